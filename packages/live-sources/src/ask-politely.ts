@@ -1,6 +1,6 @@
 /**
- * Asks a source no more, and no longer, than its terms say: a deadline for all of it, so many questions at once and per minute,
- * a pause after failures in a row, and a second try where one may help and cannot be billed twice.
+ * Asks a source within the limits of its terms: one deadline for everything, the number of questions at once and per
+ * minute, a pause after failures in a row, and a second try if it may help and cannot be billed twice.
  */
 import {
   bulkhead,
@@ -25,17 +25,17 @@ export interface PoliteSource extends LiveSource {
   readonly breaker: 'closed' | 'half_open' | 'open'
 }
 
-/** What came of one try. */
+/** The result of one try. */
 interface Tried {
   readonly reply: Reply
   /** Whether the vendor was asked at all. */
   readonly asked: boolean
-  /** Whether something may have been paid for. */
+  /** Whether something may have been charged. */
   readonly billed: boolean
 }
 
 const TRIES = 3
-/** Before another try, if the vendor does not say how long. */
+/** The pause before another try, if the vendor does not name one. */
 const PAUSE_MS = 200
 
 export function askPolitely(source: LiveSource): PoliteSource {
@@ -107,7 +107,7 @@ async function tryOnce(source: LiveSource, perMinute: RateLimiterMemory, questio
   const bill: SendBilled = async (send, isResult) => {
     let begun = false
     try {
-      // Nothing that is bought now would be waited for.
+      // Nothing bought from now on would be waited for.
       question.signal.throwIfAborted()
       const response = await question.bill(async () => {
         begun = true
@@ -116,7 +116,7 @@ async function tryOnce(source: LiveSource, perMinute: RateLimiterMemory, questio
       billed ||= source.terms.price.billed === 'call' || isResult(response)
       return response
     } catch (cause) {
-      // A reply that got lost may have been a result.
+      // A reply that was lost may have been a result that was charged.
       billed ||= begun
       refused ||= !begun
       throw cause
@@ -136,7 +136,7 @@ async function answerOf(source: LiveSource, question: Question): Promise<Reply> 
   }
 }
 
-/** A source that overlooks its signal must not keep its place. */
+/** A source that ignores its signal must not keep its slot. */
 function late(signal: AbortSignal): Promise<Reply> {
   return new Promise((resolve) => {
     const giveUp = () => resolve({ kind: 'away', cause: signal.reason ?? new Error('it took too long') })

@@ -1,10 +1,10 @@
-/** One request to a vendor: what goes wrong with it is a reply, what goes wrong in our books is thrown. */
+/** Sends one request to a vendor. Problems with the request become a reply; problems in our books are thrown. */
 import type { Question, Reply } from './port.ts'
 import { isObject, readJson } from './read-json.ts'
 import { away, replyToStatus } from './replies.ts'
 
 export interface Vendor {
-  /** To people: "Tesla". */
+  /** The name for people: "Tesla". */
   readonly title: string
   readonly clock: () => Date
 }
@@ -14,14 +14,14 @@ export interface VendorRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The body of an answer that has what was asked for, or the reply that an answer of another kind comes to. */
+/** The body of an answer that has what was asked for, or the reply for any other answer. */
 export type Answered =
   | { readonly kind: 'body'; readonly body: unknown }
   | Reply
-  /** The key was refused: another may do. */
+  /** The key was rejected: another one may work. */
   | { readonly kind: 'unauthorized'; readonly reply: Reply }
 
-/** Not billed. */
+/** Sends a request that is never billed. */
 export async function askFree(
   vendor: Vendor,
   request: VendorRequest,
@@ -30,7 +30,7 @@ export async function askFree(
   return await settle(vendor, () => send(request, signal))
 }
 
-/** Billed when the vendor answers with what was asked for. */
+/** Sends a request that is billed if the vendor answers with what was asked for. */
 export async function askBilled(
   vendor: Vendor,
   request: VendorRequest,
@@ -60,7 +60,7 @@ async function settle(vendor: Vendor, answer: () => Promise<Response>): Promise<
   try {
     const response = await answer()
     if (response.ok) return { kind: 'body', body: await readJson(response) }
-    // Frees the connection.
+    // Canceling the body frees the connection.
     await response.body?.cancel()
     const reply = replyToStatus(vendor.title, response, vendor.clock())
     return response.status === 401 ? { kind: 'unauthorized', reply } : reply
@@ -69,11 +69,11 @@ async function settle(vendor: Vendor, answer: () => Promise<Response>): Promise<
   }
 }
 
-/** A redirect would take the key elsewhere. */
+/** Rejects redirects, which would send the key elsewhere. */
 const send = ({ url, headers = {} }: VendorRequest, signal: AbortSignal): Promise<Response> =>
   fetch(url, { headers: { accept: 'application/json', ...headers }, redirect: 'error', signal })
 
-/** What was wrong, without the request: it carries keys. */
+/** The error without the request, which contains keys. */
 function toCause({ title }: Vendor, cause: unknown): Error {
   const message = cause instanceof Error ? cause.message : 'something else than an error was thrown'
   const deeper = cause instanceof Error && isObject(cause.cause) ? cause.cause['code'] : undefined

@@ -1,4 +1,4 @@
-/** Whether a header can have this value. One that it cannot have is refused by each request, with an error that quotes it. */
+/** Whether a header can have this value. Otherwise each request would fail with an error that quotes the value. */
 export function canBeSent(header: string, value: string): boolean {
   try {
     return new Headers({ [header]: value }).has(header)

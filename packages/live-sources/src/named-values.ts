@@ -1,13 +1,13 @@
-/** What a vendor's answer says by name, if its shape is not known. */
+/** Finds values by name in a vendor's answer whose structure is not known. */
 import type { Vin } from '@vinspec/vehicle-data'
 import { isObject } from './read-json.ts'
 
-/** Deep enough for a wrapper and a group, and no further: an answer can be nested without end. */
+/** Deep enough for a wrapper and a group. Limited, because an answer can be nested without end. */
 const MOST_LEVELS = 4
 
 type NamedValues = (...names: readonly string[]) => readonly unknown[]
 
-/** Finds values by name, whatever its capitals and underscores, the outermost first. */
+/** Finds values by name, ignoring capitals and underscores, outermost first. */
 export function namedValues(body: unknown): NamedValues {
   const found = new Map<string, unknown[]>()
   let level: unknown[] = [body]
@@ -24,7 +24,7 @@ export function namedValues(body: unknown): NamedValues {
 
 const letters = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Whether it says that it is about a car that was not asked about. */
+/** Whether the answer says that it is about another car than the one asked about. */
 export function namesAnotherCar(body: unknown, asked: Vin): boolean {
   const vins = namedValues(body)('vin').filter((value) => typeof value === 'string')
   const about = vins.map((vin) => vin.trim().toUpperCase()).find((vin) => vin.length === asked.length)

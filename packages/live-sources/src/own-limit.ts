@@ -1,2 +1,2 @@
-/** Nobody was asked, because we do not want to ask so much now: later it is another matter. */
+/** Nobody was asked, because our own limits do not allow it now. A later try may succeed. */
 export class OwnLimit extends Error {}

@@ -1,45 +1,48 @@
 /**
- * The port of live sources: vendors that are asked over the network about a car that the offline tables have identified.
- * A source speaks its vendor's language and no other: what is paid, kept, and limited is decided around it.
+ * The port of live sources: vendors that are asked over the network about a car that the offline tables have
+ * identified. A source only translates between us and its vendor: payment, storage, and limits are handled around it.
  */
 import type { FactName, Statement, VehicleIdentity, Vin } from '@vinspec/vehicle-data'
 
 export interface LiveSource {
-  /** In settings, tables, and metrics: "tesla". */
+  /** The name in settings, tables, and metrics: "tesla". */
   readonly name: string
-  /** To customers: "Tesla". */
+  /** The name for customers: "Tesla". */
   readonly title: string
   readonly terms: SourceTerms
   /** Whether it knows cars of this make and model year. */
   covers(identity: VehicleIdentity): boolean
-  /** Asks once. What the vendor does wrong is a reply, never thrown. */
+  /** Asks once. The vendor's errors are replies, and are never thrown. */
   ask(question: Question): Promise<Reply>
 }
 
 export interface SourceTerms {
-  /** What it can say: it is asked only about cars of which one of these is not known. */
+  /** The facts it can provide. It is only asked about cars for which one of these is unknown. */
   readonly facts: readonly FactName[]
   readonly price: Price
-  /** What an answer is about, and so kept by: this car, or all cars of its model and year. */
+  /** What an answer is about, and so stored for: this car, or all cars of its model and year. */
   readonly about: 'vehicle' | 'model'
-  /** Whether the owner must have agreed to the reading. */
+  /** Whether the owner must have consented to the reading. */
   readonly needsConsent: boolean
-  /** How long an answer is used again instead of asking anew, and when it has to be forgotten. */
+  /** For how many hours an answer is reused instead of asking again, and after how many days it must be deleted. */
   readonly freshForHours: number
   readonly keptForDays: number
   readonly deadlineMs: number
-  /** Questions that run at the same time, and in a minute, of this process. */
+  /** The most questions of this process that run at the same time, and that begin per minute. */
   readonly atOnce: number
   readonly perMinute: number
-  /** After so many questions in a row that failed, none is asked for a while. */
+  /** After this many failed questions in a row, none is asked for a while. */
   readonly breaker: { readonly failures: number; readonly pauseMs: number }
   /** What the vendor lets us do with an answer, in a few words for the operator. */
   readonly license: string
 }
 
-/** Of one request. A `call` costs it whatever the vendor answers, a `result` only if the answer has what was asked for. */
+/**
+ * The price of one request. A `call` is charged whatever the vendor answers, a `result` only if the answer has what was
+ * asked for.
+ */
 export interface Price {
-  /** Millionths of a US dollar. */
+  /** In millionths of a US dollar. */
   readonly micros: number
   readonly billed: 'call' | 'result'
 }
@@ -50,11 +53,14 @@ export interface Question {
   /** The owner's access token, for a source that needs consent. */
   readonly ownerToken?: string
   readonly signal: AbortSignal
-  /** Every request that the vendor may bill goes through it. */
+  /** Every request that the vendor may bill goes through this. */
   readonly bill: SendBilled
 }
 
-/** Enters a request in the books, sends it, and enters what came of it: `isResult` says whether there is something to pay for. */
+/**
+ * Enters a request in the books, sends it, and enters its outcome. `isResult` says whether there is something to pay
+ * for.
+ */
 export type SendBilled = (
   send: () => Promise<Response>,
   isResult: (response: Response) => boolean,
@@ -64,12 +70,12 @@ export type Reply =
   | {
       readonly kind: 'answered'
       readonly statements: readonly Statement[]
-      /** What it said that cannot be, and that is left out: the operator has to look at the source. */
+      /** Facts that cannot be true and were left out: the operator has to look at the source. */
       readonly doubtful?: readonly FactName[]
     }
-  /** The vendor knows nothing of this car: an answer too, and kept as one. */
+  /** The vendor knows nothing about this car. That is an answer, too, and stored as one. */
   | { readonly kind: 'unknown' }
-  /** To be asked again: slow, broken, or too busy. */
+  /** Too slow, broken, or too busy: it should be asked again. */
   | { readonly kind: 'away'; readonly cause: unknown; readonly retryAfterMs?: number }
-  /** The vendor lets us in no more (no budget, no permission, not registered): the operator has to act. */
+  /** The vendor no longer lets us in (no budget, no permission, not registered), so the operator has to act. */
   | { readonly kind: 'closed'; readonly cause: unknown }

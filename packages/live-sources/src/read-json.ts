@@ -1,9 +1,9 @@
-/** The body of a vendor's answer, which may be anything: half, no JSON, or without end. */
+/** Reads the body of a vendor's answer, which may be anything: incomplete, not JSON, or endless. */
 
-/** Every answer of every vendor here is far below. */
+/** Every vendor's answers are far smaller. */
 const MOST_BYTES = 1_000_000
 
-/** Throws what may be logged: no part of the body. */
+/** Its errors may be logged: they contain no part of the body. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await readText(response)
   try {

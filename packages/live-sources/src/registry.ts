@@ -1,4 +1,4 @@
-/** The live sources that a process can be configured to ask, by the name that settings give them. */
+/** The live sources that a process can be configured to ask, by their names in settings. */
 
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { makeMapped } from './mapped/mapped-source.ts'
@@ -21,12 +21,12 @@ const sources: Readonly<Record<string, MakeSource>> = {
 
 export const liveSourceNames: readonly string[] = Object.keys(sources)
 
-/** Undefined: neither we nor a file of LIVE_SOURCE_FILES have one of this name. */
+/** Undefined: neither we nor a file in LIVE_SOURCE_FILES have a source of this name. */
 export function makeLiveSource(name: string, settings: SourceSettings): LiveSource | undefined {
   return Object.hasOwn(sources, name) ? sources[name]?.(settings) : makeMapped(name, settings)
 }
 
-/** Who is asked about a VIN that the tables do not know yet; undefined: nobody among these sources. */
+/** The source that is asked about a VIN that the tables do not know yet; undefined: none of these sources. */
 export function makeNewerVehicles(
   names: readonly string[],
   settings: SourceSettings,

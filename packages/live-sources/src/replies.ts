@@ -1,8 +1,8 @@
-/** What a vendor's answer means whatever the vendor, by its status. */
+/** What a vendor's answer means by its status, whichever vendor it is. */
 import type { Reply } from './port.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Of an answer that is not the one asked for. Its body is never read: it may say anything. */
+/** The reply for an answer that is not the one asked for. Its body is never read: it may say anything. */
 export function replyToStatus(title: string, response: Response, now: Date): Reply {
   const cause = new Error(`${title} answered ${response.status}`)
   switch (response.status) {

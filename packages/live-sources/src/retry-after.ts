@@ -1,11 +1,11 @@
 /** When a vendor says that it may be asked again. */
 
-/** No vendor makes us wait longer: a longer time is a mistake of its clock, or of ours. */
+/** The longest wait that we accept: a longer one is a mistake of the vendor's clock, or of ours. */
 const MOST_MS = 60 * 60 * 1000
-/** A larger number is a moment, a smaller one a time to wait. */
+/** A number from here on is a time since 1970, a smaller one is a number of seconds to wait. */
 const FIRST_MOMENT_S = 1_000_000_000
 
-/** By `Retry-After`, in seconds or as a date; else by `RateLimit-Reset`, once nothing remains. */
+/** From `Retry-After`, in seconds or as a date; otherwise from `RateLimit-Reset`, if nothing remains. */
 export function retryAfterMs(headers: Headers, now: Date): number | undefined {
   const after = headers.get('retry-after')
   const waited = after === null ? undefined : (secondsIn(after, now) ?? dateIn(after, now))

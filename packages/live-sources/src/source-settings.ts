@@ -1,15 +1,15 @@
 import type { LiveSource } from './port.ts'
 
-/** What a source may read from the environment. */
+/** The settings that a source may read from the environment. */
 export interface SourceSettings {
   /** Sentences about settings that are wrong or missing. */
   readonly faults: string[]
   text(name: string): string | undefined
-  /** What only we know: one that can be guessed is a fault. */
+  /** A secret that only we know: one that can be guessed is a fault. */
   secret(name: string): string | undefined
   list(name: string): string[]
   url(name: string): string | undefined
 }
 
-/** Reads the settings of its source; adds to their faults, and throws nothing. */
+/** Makes a source from its settings. Adds to their faults, and never throws. */
 export type MakeSource = (settings: SourceSettings) => LiveSource

@@ -1,4 +1,4 @@
-/** A bought source that is a mapping file. */
+/** A commercial source that is defined by a mapping file. */
 import { readFileSync } from 'node:fs'
 import { parseStatements, type VehicleIdentity, type Vin } from '@vinspec/vehicle-data'
 import { askBilled } from '../ask-vendor.ts'
@@ -10,7 +10,7 @@ import type { SourceSettings } from '../source-settings.ts'
 import { isLoopback, type Mapping, parseMapping } from './mapping.ts'
 import { readMapped } from './read-mapped.ts'
 
-/** Undefined: no file of LIVE_SOURCE_FILES describes a source of this name. A file that is wrong is a fault. */
+/** Undefined: no file in LIVE_SOURCE_FILES describes a source of this name. An invalid file is a fault. */
 export function makeMapped(name: string, settings: SourceSettings): LiveSource | undefined {
   const mapping = settings
     .list('LIVE_SOURCE_FILES')

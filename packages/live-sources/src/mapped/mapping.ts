@@ -1,4 +1,4 @@
-/** A bought source as a file: where it is asked, what of its answer is which fact, and on which terms. */
+/** A commercial source as a file: its URL, which part of its answer is which fact, and its terms. */
 import { type AmountName, amountUnits, isFact } from '@vinspec/vehicle-data'
 import * as z from 'zod'
 import { canBeSent } from '../can-be-sent.ts'
@@ -9,7 +9,7 @@ const amountName = z.custom<AmountName>(
   'is no figure',
 )
 
-/** A figure: its unit there, and the least and the most that it can be here. What is beyond is not believed. */
+/** A figure: the vendor's unit, and the least and the most plausible value in ours. Other values are rejected. */
 const figure = z
   .strictObject({
     fact: amountName,
@@ -21,7 +21,7 @@ const figure = z
   .refine(({ fact, unit }) => unit in unitsOf(fact), {
     error: ({ input }) => `the unit is none that becomes that of the fact: ${JSON.stringify(input)}`,
   })
-/** Words: a value that has none here is not shown, because it is the vendor's code. */
+/** Words for the vendor's values. A value without words is not shown, because it is the vendor's code. */
 const words = z.strictObject({
   fact: z.enum(['trim', 'paint', 'interior', 'supercharging', 'wheelStyle', 'wheels', 'factory', 'body']),
   path: z.string().min(1),
@@ -29,7 +29,7 @@ const words = z.strictObject({
 })
 const day = z.strictObject({ fact: z.enum(['productionDate', 'lastMeasured']), path: z.string().min(1) })
 
-/** What the file allows would be left out all the same, after it was paid for. */
+/** Rejects values that no answer can have: they would be left out after they were paid for. */
 const mapped = z.union([figure, words, day]).refine(canBeAnswered, {
   error: ({ input }) => `it allows what no answer can have: ${JSON.stringify(input)}`,
 })
@@ -76,7 +76,7 @@ const mappingFile = z.strictObject({
     }),
 })
 
-/** What is said of one car would be told of all cars of its model, or the other way around. */
+/** Otherwise, what is said about one car would be shown for all cars of its model, or the reverse. */
 const mapping = mappingFile.refine(
   ({ url, terms }) => url.includes('{vin}') === (terms.about === 'vehicle'),
   {
@@ -88,7 +88,7 @@ const mapping = mappingFile.refine(
 export type Mapping = z.infer<typeof mapping>
 export type MappedFact = Mapping['facts'][number]
 
-/** What the text of a mapping file says, or what is wrong with it, in a sentence. */
+/** Parses the text of a mapping file; `fault` says what is wrong with it, in a sentence. */
 export function parseMapping(text: string): { readonly mapping: Mapping } | { readonly fault: string } {
   let value: unknown
   try {
@@ -107,7 +107,7 @@ function canBeAnswered(each: z.infer<typeof figure | typeof words | typeof day>)
   return !('unit' in each) || isFact(each.fact, { from: each.least, to: each.most })
 }
 
-/** The key must not travel in plain text, nor to a server that is named by a car. */
+/** The key must not be sent in plain text, nor to a host name that depends on the car. */
 function isReachedSafely(template: string): boolean {
   const url = URL.parse(template)
   if (url === null || url.host.includes('{') || url.username !== '') return false

@@ -1,4 +1,4 @@
-/** The facts of an answer, by a mapping: whatever is not mapped is not read. */
+/** Reads the facts of an answer with a mapping. Anything that is not mapped is ignored. */
 import type { FactName } from '@vinspec/vehicle-data'
 import { isList, isObject } from '../read-json.ts'
 import { toDay } from '../to-day.ts'
@@ -36,7 +36,7 @@ function readFact(mapped: MappedFact, value: unknown): string | number | typeof 
 const wordOf = (words: Readonly<Record<string, string>>, value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
 
-/** "battery.health", or "options.0.color" in a list. */
+/** The value at a path, such as "battery.health", or "options.0.color" in a list. */
 function at(body: unknown, path: string): unknown {
   let value = body
   for (const name of path.split('.')) {

@@ -1,4 +1,4 @@
-/** Units that vendors use, as so much of the unit of a fact. */
+/** Units that vendors use, as multiples of a fact's unit. */
 import { type AmountName, amountUnits } from '@vinspec/vehicle-data'
 
 const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -13,7 +13,7 @@ const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   min: { min: 1, h: 60 },
 }
 
-/** Those in which a vendor may give this fact; its own, if no other is known. */
+/** The units in which a vendor may give this fact; only the fact's own if no others are known. */
 export function unitsOf(name: AmountName): Readonly<Record<string, number>> {
   const unit = amountUnits[name]
   return factors[unit] ?? { [unit]: 1 }

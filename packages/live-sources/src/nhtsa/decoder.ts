@@ -1,6 +1,6 @@
 /**
- * NHTSA's decoder over the network: what it registered about a car beyond the tables, and which car it is if the tables do not know
- * its model year yet.
+ * NHTSA's decoder over the network: what NHTSA has registered about a car beyond the tables, and which car it is if the
+ * tables do not know its model year yet.
  */
 import {
   readNhtsaDecoding,
@@ -49,10 +49,10 @@ export function createDecoderSource(settings: DecoderSettings): LiveSource {
   }
 }
 
-/** Less than a lookup waits. */
+/** Shorter than a lookup waits. */
 const PATIENCE_MS = 3_000
 
-/** Says which car it is, for the tables: whatever it does not know does not contradict them. */
+/** Identifies cars for the tables. A field that it does not know does not contradict them. */
 export function createNewerVehicles(settings: DecoderSettings): VehicleDataProvider {
   const vendor = vendorOf(settings)
   return {

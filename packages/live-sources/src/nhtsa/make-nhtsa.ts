@@ -3,7 +3,7 @@ import type { MakeSource, SourceSettings } from '../source-settings.ts'
 import { createDecoderSource, type DecoderSettings, NHTSA_VPIC_URL } from './decoder.ts'
 import { NHTSA_API_URL, type NhtsaSettings } from './nhtsa.ts'
 
-/** A service of NHTSA's by the settings of a process. */
+/** Makes a source of one of NHTSA's services from a process's settings. */
 export const makeNhtsa =
   (create: (settings: NhtsaSettings) => LiveSource): MakeSource =>
   (settings) =>

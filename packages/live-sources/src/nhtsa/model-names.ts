@@ -1,10 +1,10 @@
-/** What NHTSA calls a model: often as we do, but not always. */
+/** Finds NHTSA's name for a model: often ours, but not always. */
 import type { VehicleIdentity } from '@vinspec/vehicle-data'
 import type { Vendor } from '../ask-vendor.ts'
 import type { Reply } from '../port.ts'
 import { askResults } from './nhtsa.ts'
 
-/** The model's name there, or undefined if none is surely it. */
+/** NHTSA's name of the model; undefined: no name surely means this model. */
 export async function findModelName(
   vendor: Vendor,
   apiUrl: string,
@@ -19,7 +19,10 @@ export async function findModelName(
   return { kind: 'name', name: sameModel(model, names) }
 }
 
-/** The one that is spelled alike; else by the words of the energy, and then without those of the body. */
+/**
+ * The name with the same spelling, or else the same after unifying words for electric, or else also without words for
+ * the body.
+ */
 export function sameModel(model: string, names: readonly string[]): string | undefined {
   for (const spell of [letters, energyLetters, plainLetters]) {
     const same = [...new Set(names.filter((name) => spell(name) === spell(model)))]
@@ -29,7 +32,7 @@ export function sameModel(model: string, names: readonly string[]): string | und
 }
 
 const letters = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-/** The words stay: a Kona without them burns gas. */
+/** The words for electric stay, because a Kona without them burns gas. */
 const energyLetters = (name: string): string =>
   letters(name.replace(/\bclass\b/gi, '').replace(/\belectric\b/gi, 'ev'))
 const plainLetters = (name: string): string =>

@@ -1,4 +1,4 @@
-/** NHTSA's public services, which are free: asked rarely, a few at once, and about a model instead of each car. */
+/** NHTSA's public services, which are free: asked rarely, a few at a time, and about a model instead of each car. */
 import { type Answered, askFree, type Vendor } from '../ask-vendor.ts'
 import type { Reply, SourceTerms } from '../port.ts'
 import { isList, isObject } from '../read-json.ts'
@@ -10,7 +10,7 @@ export interface NhtsaSettings {
 
 export const NHTSA_API_URL = 'https://api.nhtsa.gov/'
 
-/** Nobody takes what anything but NHTSA says for NHTSA's word. */
+/** Only NHTSA's own servers are named NHTSA, so that nobody takes a sandbox's data for NHTSA's. */
 export function nhtsaVendor({ apiUrl, clock }: NhtsaSettings): Vendor {
   return { title: apiUrl === NHTSA_API_URL ? 'NHTSA' : 'NHTSA (sandbox)', clock }
 }
@@ -31,7 +31,7 @@ export type Results =
   | { readonly kind: 'results'; readonly results: ReadonlyArray<Readonly<Record<string, unknown>>> }
   | Reply
 
-/** NHTSA wraps every answer as `results`, with a small or a capital letter. */
+/** NHTSA wraps every answer in `results`, with a lowercase or an uppercase R. */
 export async function askResults(vendor: Vendor, url: URL, signal: AbortSignal): Promise<Results> {
   const answered: Answered = await askFree(vendor, { url }, signal)
   if (answered.kind === 'unauthorized') return answered.reply

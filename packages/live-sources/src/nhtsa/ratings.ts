@@ -1,10 +1,10 @@
-/** Stars of crash tests of a model in its year, where the tables have none yet. */
+/** Crash test ratings of a model and year for which the tables have none yet. */
 import type { VehicleFacts } from '@vinspec/vehicle-data'
 import type { Vendor } from '../ask-vendor.ts'
 import type { LiveSource, Reply } from '../port.ts'
 import { askResults, type NhtsaSettings, nhtsaVendor, politeTerms, today } from './nhtsa.ts'
 
-/** More cars of one name are too many to be one. */
+/** If more cars have one name, they are too many to be the same car. */
 const MOST_CARS = 4
 
 export function createRatingsSource(settings: NhtsaSettings): LiveSource {
@@ -33,7 +33,7 @@ export function createRatingsSource(settings: NhtsaSettings): LiveSource {
   }
 }
 
-/** Stars of before mean something else. */
+/** Stars of earlier years have another meaning. */
 const FIRST_OF_TODAYS_STARS = 2011
 
 const at = ({ apiUrl }: NhtsaSettings, path: ReadonlyArray<string | number>): URL =>
@@ -55,7 +55,7 @@ function starsOf(said: Readonly<Record<string, unknown>>): Stars {
   return Object.fromEntries(Object.entries(stars).filter(([, known]) => known !== undefined))
 }
 
-/** Cars of another drive are other cars: what all have is the model's. */
+/** Cars with another drive are different cars: only what all of them share is true of the model. */
 function toReply([first = {}, ...others]: readonly Stars[], vendor: Vendor): Reply {
   const isShared = others.every((other) => JSON.stringify(other) === JSON.stringify(first))
   if (!isShared || Object.keys(first).length === 0) return { kind: 'unknown' }

@@ -1,4 +1,4 @@
-/** Recalls of a model in its year. */
+/** Recalls of a model and year. */
 import type { Recall, VehicleIdentity } from '@vinspec/vehicle-data'
 import type { Vendor } from '../ask-vendor.ts'
 import type { LiveSource, Reply } from '../port.ts'
@@ -16,7 +16,8 @@ export function createRecallsSource(settings: NhtsaSettings): LiveSource {
     async ask({ identity, signal }) {
       const first = await askRecalls(vendor, apiUrl, identity, signal)
       if (first.kind !== 'results' || first.results.length > 0) return toReply(first, vendor)
-      // None, or a name that NHTSA does not use: that there is no recall is said only of a name that it does.
+      // There are none, or NHTSA does not use this name: only for a name that it uses do we say that there is no
+      // recall.
       const found = await findModelName(vendor, apiUrl, identity, signal)
       if (found.kind !== 'name') return found
       if (found.name === undefined) return { kind: 'unknown' }
@@ -39,7 +40,7 @@ async function askRecalls(
 function toReply(answer: Results, vendor: Vendor): Reply {
   if (answer.kind !== 'results') return answer
   const recalls = answer.results.map(toRecall)
-  // A list that lacks one would say that there is none.
+  // An incomplete list would say that the missing recall does not exist.
   if (recalls.includes(undefined))
     return { kind: 'away', cause: new Error(`${vendor.title} answered with a recall that cannot be read`) }
   const facts = { recalls: eachOnce(recalls.filter((recall) => recall !== undefined)) }
@@ -53,7 +54,7 @@ const LINK = 'https://www.nhtsa.gov/recalls'
 
 const byUrgency = [undefined, 'park_outside', 'do_not_drive'] as const
 
-/** One that NHTSA lists for several components is still one recall: the most urgent of its entries. */
+/** NHTSA lists a recall once for each component, but it is one recall: the most urgent of its entries counts. */
 function eachOnce(recalls: readonly Recall[]): readonly Recall[] {
   const ordered = recalls.toSorted(
     (one, other) => byUrgency.indexOf(one.advice) - byUrgency.indexOf(other.advice),
@@ -83,7 +84,7 @@ function toRecall(said: Readonly<Record<string, unknown>>): Recall | undefined {
   }
 }
 
-/** In one line. */
+/** The text on one line. */
 const textOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -94,14 +95,14 @@ const textOf = (value: unknown): string =>
 
 const isSaid = (value: unknown): boolean => value === true || /^(?:true|y|yes)$/i.test(textOf(value))
 
-/** "11/12/2023" is December 11. */
+/** Parses NHTSA's day-first dates: "11/12/2023" is December 11. */
 function dayOf(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
   const iso = `${year}-${month}-${day}`
   return !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** "STEERING:ELECTRIC POWER ASSIST" is "Steering: electric power assist". */
+/** From "STEERING:ELECTRIC POWER ASSIST" to "Steering: electric power assist". */
 const componentOf = (text: string): string => {
   const words = text.toLowerCase().replace(/ ?: ?/g, ': ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -110,7 +111,7 @@ const componentOf = (text: string): string => {
 /** Long enough to say what is wrong. */
 const ENOUGH = 300
 
-/** Whole sentences, as many as say enough. */
+/** As many whole sentences as are needed to say enough. */
 function shortened(text: string): string {
   const sentences = text.match(/.+?[.!?](?= |$)|.+$/g) ?? []
   let short = ''

@@ -1,19 +1,22 @@
-/** How much of its range a car has kept: an estimate of its battery's health, noisy by some percent with the temperature. */
+/**
+ * Estimates a battery's health from how much of its range a car has kept. The temperature changes the estimate by some
+ * percent.
+ */
 import type { Source, Statement } from '@vinspec/vehicle-data'
 
 export interface RangeReading {
-  /** Rated range at the present level. */
+  /** The rated range at the current level. */
   readonly rangeMi: number
-  /** The present level: 0 to 100. */
+  /** The current level: 0 to 100. */
   readonly levelPercent: number
 }
 
-/** Below it, one mile more or less would be several percent of the whole. */
+/** Below this level, an error of one mile would be several percent of the whole. */
 const LEAST_LEVEL = 20
-/** What no battery of a car on the road has is a wrong reading, not an estimate. */
+/** A value outside of this range is a wrong reading: no battery of a car on the road has it. */
 const PLAUSIBLE = { from: 50, to: 105 }
 
-/** Nothing if the reading, or what is known of the car when new, says too little. */
+/** No statements if the reading, or what is known about the car when new, does not suffice. */
 export function estimateHealth(
   source: Source,
   { rangeMi, levelPercent }: RangeReading,

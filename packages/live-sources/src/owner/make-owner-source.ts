@@ -1,4 +1,7 @@
-/** Sources that read with an owner's agreement, by the settings of a process that sends owners to makers or reads their cars. */
+/**
+ * Sources that read with an owner's consent, from the settings of a process that sends owners to makers or reads their
+ * cars.
+ */
 import type { LiveSource } from '../port.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { readTeslaSettings } from '../tesla/make-tesla.ts'
@@ -37,12 +40,12 @@ const sources: Readonly<Record<string, (settings: SourceSettings) => OwnerSource
   },
 }
 
-/** Undefined: there is none of this name. */
+/** Undefined: there is no source of this name. */
 export function makeOwnerSource(name: string, settings: SourceSettings): OwnerSource | undefined {
   return Object.hasOwn(sources, name) ? sources[name]?.(settings) : undefined
 }
 
-/** For processes that only look up: what was read is kept, and nobody is asked. */
+/** For processes that only look up: they use stored readings, and ask nobody. */
 export const readOnlyOwnerSources = {
   tesla_owner: (settings: SourceSettings) => asksNobody(teslaOwnerTerms(isRealTesla(settings))),
   smartcar: (settings: SourceSettings) => asksNobody(smartcarTerms(isRealSmartcar(settings))),
@@ -51,7 +54,7 @@ export const readOnlyOwnerSources = {
 const isRealTesla = ({ url }: SourceSettings): boolean => url('TESLA_API_URL') === undefined
 
 const isRealSmartcar = ({ url }: SourceSettings): boolean => {
-  // The SDK reads both by itself.
+  // The SDK reads both settings itself.
   const origins = [url('SMARTCAR_AUTH_ORIGIN'), url('SMARTCAR_API_ORIGIN')]
   return origins.every((origin) => origin === undefined)
 }

@@ -1,4 +1,4 @@
-/** Reads what a vendor sent: of another type than expected, it is not there. */
+/** Reads fields that a vendor sent. A field of an unexpected type counts as missing. */
 
 /** The field at the end of a path of objects. */
 export function readPath(value: unknown, ...path: readonly string[]): unknown {
@@ -13,7 +13,7 @@ export function readText(value: unknown, ...path: readonly string[]): string | u
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** A number that can be one: not negative, not beyond all measure. */
+/** A plausible number: not negative, and not absurdly large. */
 export function readNumber(value: unknown, ...path: readonly string[]): number | undefined {
   const found = readPath(value, ...path)
   return typeof found === 'number' && found >= 0 && found <= 10_000_000 ? found : undefined

@@ -1,4 +1,4 @@
-/** Asks Tesla about a car with its owner's token: how it is now, and what it was sold with. */
+/** Asks Tesla about a car with its owner's token: its current state, and its options when sold. */
 import type { VehicleFacts } from '@vinspec/vehicle-data'
 import { readJson } from '../read-json.ts'
 import { away, replyToStatus } from '../replies.ts'
@@ -7,7 +7,7 @@ import type { OwnerQuestion, OwnerReply } from './owner-source.ts'
 import { readText } from './read-field.ts'
 import { toTeslaStatements } from './tesla-reading.ts'
 
-/** An owner's car is known in one region: elsewhere it is not found. */
+/** Tries the regions in turn: an owner's car is known in only one of them. */
 export async function readTesla(
   apiUrls: readonly URL[],
   title: string,
@@ -28,13 +28,13 @@ async function readIn(apiUrl: URL, title: string, question: OwnerQuestion): Prom
   if (answer.kind === 'refused') return toReply(answer.response, now)
   const about = readText(answer.body, 'response', 'vin')
   if (about === undefined) return away(new Error("Tesla's answer does not say of which car it is"))
-  // Whatever else it says, the owner was asked about another car.
+  // The owner was asked about another car, so nothing of this answer may be used.
   if (about !== vin) return { kind: 'unknown' }
   const options = await readOptions(apiUrl, question)
   return { kind: 'answered', statements: toTeslaStatements(title, { data: answer.body, options }, question) }
 }
 
-/** Not worth losing the reading of a car that is awake. */
+/** Options are optional: failing to read them must not lose the reading of a car that is awake. */
 async function readOptions(apiUrl: URL, question: OwnerQuestion): Promise<VehicleFacts> {
   const answer = await ask(apiUrl, '/api/1/dx/vehicles/options', { vin: question.vin }, question)
   return answer.kind === 'body' ? readSpecs(answer.body).facts : {}
@@ -60,7 +60,7 @@ async function ask(
       ({ status }) => status < 500,
     )
     if (response.ok) return { kind: 'body', body: await readJson(response) }
-    // Frees the connection.
+    // Canceling the body frees the connection.
     await response.body?.cancel()
     return { kind: 'refused', response }
   } catch (cause) {
@@ -68,7 +68,7 @@ async function ask(
   }
 }
 
-/** To an owner, 401 is the end of the token, not of what we may ask. */
+/** For an owner's token, 401 means that the token has ended, not that we may no longer ask. */
 function toReply(response: Response, now: Date): OwnerReply {
   if (response.status === 401) return { kind: 'ended', cause: new Error('Tesla answered 401') }
   return replyToStatus('Tesla', response, now)

@@ -4,20 +4,20 @@ import type { OwnerQuestion } from './owner-source.ts'
 import { readNumber } from './read-field.ts'
 
 export interface SmartcarAnswers {
-  /** Level and range. */
+  /** The level and the range. */
   readonly battery: unknown
-  /** What the pack held when new. */
+  /** The capacity of the pack when new. */
   readonly capacity: unknown
   readonly odometer: unknown
 }
 
 const MILES_PER_KM = 0.621371
-/** Of the battery of any electric car. */
+/** Plausible for the battery of any electric car. */
 const PLAUSIBLE_KWH = { from: 10, to: 250 }
 
 type Asked = Pick<OwnerQuestion, 'now' | 'rangeWhenNewMi'>
 
-/** Answers are metric. None has a figure of health: range and level let one be estimated. */
+/** Answers are metric. None has a figure of health, so it is estimated from range and level. */
 export function toSmartcarStatements(
   title: string,
   { battery, capacity, odometer }: SmartcarAnswers,

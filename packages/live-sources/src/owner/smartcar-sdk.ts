@@ -1,4 +1,7 @@
-/** Smartcar's SDK, which has no types: what is used of it. Answers are the vendor's, to be read as what came from outside. */
+/**
+ * Types for the parts of Smartcar's SDK that are used: it has none itself. Its answers come from the vendor, so they
+ * are untrusted.
+ */
 import { createRequire } from 'node:module'
 
 export interface SmartcarSdk {

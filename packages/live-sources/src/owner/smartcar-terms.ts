@@ -1,8 +1,8 @@
 import type { OwnerSourceTerms } from './owner-source.ts'
 
 /**
- * Makes of electric cars that owners in the United States can connect through Smartcar, by our names. Tesla's own API says more. Which
- * models and years work, Smartcar tells the owner when signing in.
+ * Makes of electric cars that owners in the United States can connect through Smartcar, by our names. Tesla is not
+ * among them, because its own API says more. When signing in, Smartcar tells the owner which models and years work.
  */
 const MAKES: ReadonlySet<string> = new Set([
   'Audi',
@@ -27,14 +27,14 @@ const MAKES: ReadonlySet<string> = new Set([
   'Volvo',
 ])
 
-/** @param isReal false: something else answers in Smartcar's place */
+/** @param isReal false: another server stands in for Smartcar */
 export const smartcarTerms = (isReal: boolean): OwnerSourceTerms => ({
   name: 'smartcar',
   title: isReal ? "Smartcar (owner's consent)" : "Smartcar sandbox (owner's consent)",
   covers: ({ make }) => MAKES.has(make),
   terms: {
     facts: ['stateOfHealthPercent', 'packKwh', 'odometerMi'],
-    // Paid by the connected car and month, not by the request.
+    // Smartcar charges per connected car and month, not per request.
     price: { micros: 0, billed: 'call' },
     about: 'vehicle',
     needsConsent: true,

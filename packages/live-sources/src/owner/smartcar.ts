@@ -1,6 +1,7 @@
 /**
- * Smartcar, through which owners of many makes sign in, by its own SDK. The SDK asks where its settings SMARTCAR_AUTH_ORIGIN and
- * SMARTCAR_API_ORIGIN say, and stops for no signal: after the deadline, what it still brings is not waited for.
+ * Smartcar, through which owners of many makes sign in, with its own SDK. The SDK's URLs come from its settings
+ * SMARTCAR_AUTH_ORIGIN and SMARTCAR_API_ORIGIN, and it ignores signals: after the deadline, its answer is not waited
+ * for.
  */
 import type { Vin } from '@vinspec/vehicle-data'
 import type { Exchange, OwnerQuestion, OwnerReply, OwnerSource } from './owner-source.ts'
@@ -13,7 +14,7 @@ import { withinSignal } from './within-signal.ts'
 export interface SmartcarSettings {
   readonly clientId: string
   readonly clientSecret: string
-  /** False: the SDK's settings lead to something else. */
+  /** False: the SDK's settings lead to another server. */
   readonly isReal: boolean
 }
 
@@ -89,10 +90,12 @@ async function read(sdk: SmartcarSdk, title: string, question: OwnerQuestion): P
   }
 }
 
-/** Not permitted, nothing of the kind, or not offered for this make. */
+/** Not permitted, no such data, or not offered for this make. */
 const LACKING = new Set([403, 404, 501])
 
-/** Undefined for what the make does not offer. What may come later is asked for again, with all the rest. */
+/**
+ * Undefined for data that the make does not offer. Any other failure is thrown, so that everything is asked for again.
+ */
 async function orLacking(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -102,7 +105,7 @@ async function orLacking(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** The one with this VIN among the cars that the owner chose, which are few. */
+/** The car with this VIN among the few that the owner chose. */
 async function findVehicle(
   sdk: SmartcarSdk,
   accessToken: string,
@@ -131,12 +134,12 @@ function toReply(error: unknown): OwnerReply {
   return { kind: 'away', cause, ...(seconds > 0 && { retryAfterMs: seconds * 1000 }) }
 }
 
-/** Of an answer, as the SDK's errors tell it. */
+/** The status of the answer, from the SDK's error. */
 function statusOf(error: unknown): number {
   return Number(readPath(error, 'statusCode') ?? Number.NaN)
 }
 
-/** The SDK's errors quote what the vendor answered, which is for no log. */
+/** The SDK's errors quote the vendor's answer, which must not be logged. */
 function withoutBody(error: unknown): Error {
   const status = statusOf(error)
   return new Error(Number.isNaN(status) ? 'Smartcar did not answer' : `Smartcar answered ${status}`)

@@ -1,4 +1,4 @@
-/** Tesla's Fleet API with the owner's token: what the car says of itself now. */
+/** Tesla's Fleet API with the owner's token: what the car reports about itself now. */
 import type { OwnerSource } from './owner-source.ts'
 import { readTesla } from './read-tesla.ts'
 import {

@@ -4,15 +4,15 @@ import type { OwnerQuestion } from './owner-source.ts'
 import { readNumber } from './read-field.ts'
 
 export interface TeslaAnswers {
-  /** Of `vehicle_data`. */
+  /** The answer of `vehicle_data`. */
   readonly data: unknown
-  /** What the car was sold with. */
+  /** The car's options when sold. */
   readonly options: VehicleFacts
 }
 
 type Asked = Pick<OwnerQuestion, 'now' | 'rangeWhenNewMi'>
 
-/** `vehicle_data` has no figure of health: range and level let one be estimated. */
+/** `vehicle_data` has no figure of health, so it is estimated from range and level. */
 export function toTeslaStatements(
   title: string,
   { data, options }: TeslaAnswers,

@@ -1,4 +1,4 @@
-/** How an owner signs in at Tesla, and what becomes of the tokens (OAuth 2.0, with PKCE). */
+/** How an owner signs in at Tesla, and how tokens are issued and revoked (OAuth 2.0, with PKCE). */
 import { createHash } from 'node:crypto'
 import { canBeSent } from '../can-be-sent.ts'
 import { readJson } from '../read-json.ts'
@@ -8,13 +8,13 @@ import { readNumber, readText } from './read-field.ts'
 export interface TeslaOwnerSettings {
   readonly clientId: string
   readonly clientSecret: string
-  /** Where owners sign in, and end what they agreed to. */
+  /** Where owners sign in, and end their consent. */
   readonly signInUrl: URL
   /** Where servers get tokens. */
   readonly tokenUrl: URL
-  /** Of each region, the likeliest first. */
+  /** The API of each region, likeliest first. */
   readonly apiUrls: readonly URL[]
-  /** False: something else answers in Tesla's place. */
+  /** False: another server stands in for Tesla. */
   readonly isReal: boolean
 }
 
@@ -34,7 +34,7 @@ export function teslaSignInUrl({ clientId, signInUrl }: TeslaOwnerSettings, sign
   return url
 }
 
-/** A refusal is final; anything else may pass. */
+/** A rejection is final; any other failure may be temporary. */
 export async function getTeslaTokens(
   { clientId, tokenUrl, apiUrls }: TeslaOwnerSettings,
   form: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ function toTokens(answer: unknown): NewTokens | undefined {
   return { accessToken, lifetimeMs, ...(refreshToken !== undefined && { refreshToken }) }
 }
 
-/** By RFC 7009: it accepts a token that it no longer knows, too. */
+/** Revokes tokens by RFC 7009, which also accepts a token that the server no longer knows. */
 export async function revokeTeslaTokens(
   { clientId, clientSecret, signInUrl }: TeslaOwnerSettings,
   { accessToken, refreshToken }: OwnerTokens,

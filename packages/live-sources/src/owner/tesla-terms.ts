@@ -1,6 +1,6 @@
 import type { OwnerSourceTerms } from './owner-source.ts'
 
-/** @param isReal false: something else answers in Tesla's place, and nobody takes its word for Tesla's */
+/** @param isReal false: another server stands in for Tesla, and its data must not look like Tesla's */
 export const teslaOwnerTerms = (isReal: boolean): OwnerSourceTerms => ({
   name: 'tesla_owner',
   title: isReal ? "Tesla (owner's consent)" : "Tesla sandbox (owner's consent)",
@@ -16,7 +16,7 @@ export const teslaOwnerTerms = (isReal: boolean): OwnerSourceTerms => ({
       'supercharging',
       'assistancePackage',
     ],
-    // 500 requests for a dollar, whatever comes of them.
+    // 500 requests cost a dollar, whatever the responses are.
     price: { micros: 2_000, billed: 'call' },
     about: 'vehicle',
     needsConsent: true,

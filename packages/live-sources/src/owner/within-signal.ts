@@ -1,4 +1,4 @@
-/** For work that cannot be told to stop: it is not waited for any longer. */
+/** Stops waiting for work that cannot be canceled itself. */
 export async function withinSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = Promise.withResolvers<never>()
   const giveUp = () => late.reject(new Error('it took too long'))

@@ -1,7 +1,7 @@
 import type { MakeSource, SourceSettings } from '../source-settings.ts'
 import { createTeslaSource, TESLA_TOKEN_URL, type TeslaSettings, teslaRegions } from './tesla-source.ts'
 
-/** Tesla by the settings of a process. */
+/** Makes the Tesla source from a process's settings. */
 export const makeTesla: MakeSource = (settings) => createTeslaSource(readTeslaSettings(settings))
 
 export function readTeslaSettings({ faults, text, secret, list, url }: SourceSettings): TeslaSettings {

@@ -1,10 +1,10 @@
-/** What Tesla's option codes mean, in a customer's words. A code that is not in the table means nothing to us. */
+/** What Tesla's option codes mean, in a customer's words. A code that is not in the table is ignored. */
 import { readFileSync } from 'node:fs'
 import type { VehicleFacts } from '@vinspec/vehicle-data'
 import { parse } from 'csv-parse/sync'
 import { interiorWords, paintWords, trimWords, wheelsOf } from './tidy-option.ts'
 
-/** The facts of a car with these codes. Where two codes contradict each other, neither counts. */
+/** The facts of a car with these codes. If two codes contradict each other, neither counts. */
 export function factsOfOptions(codes: readonly string[]): VehicleFacts {
   const given = new Set(codes.map(bareCode))
   const options = meanings().filter(({ code }) => given.has(code))
@@ -23,7 +23,7 @@ export function factsOfOptions(codes: readonly string[]): VehicleFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
 }
 
-/** "$PPSW" and "ppsw " are PPSW. */
+/** "$PPSW" and "ppsw " both become PPSW. */
 const bareCode = (code: string): string => code.trim().replace(/^\$/, '').toUpperCase()
 
 type Kind =
@@ -46,11 +46,11 @@ interface Meaning extends Words {
 interface Words {
   readonly kind: Kind
   readonly says: string
-  /** Among packages that include each other. */
+  /** The rank among packages that include each other. */
   readonly rank?: number
 }
 
-/** Every code of the table that tells one of the facts above. */
+/** Every code of the table that determines one of the facts above. */
 export function meanings(): readonly Meaning[] {
   known ??= readTable().flatMap(meaningOf)
   return known
@@ -60,7 +60,7 @@ let known: readonly Meaning[] | undefined
 interface Row {
   readonly code: string
   readonly category: string
-  /** Tesla's own where it is known, else its collectors'. */
+  /** Tesla's own description if it is known, otherwise its collectors'. */
   readonly description: string
 }
 
@@ -100,7 +100,7 @@ function wordsIn(code: string, category: string, description: string): Words[] {
 const toWords = (kind: Kind, says: string | undefined): Words[] =>
   says === undefined ? [] : [{ kind, says }]
 
-/** Where the table's description is not what a customer would say. */
+/** Descriptions that differ from what a customer would say. */
 const ownWords: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['SC00', { kind: 'supercharging', says: 'No access to Superchargers' }],
   ['SC01', { kind: 'supercharging', says: 'Free, transferable' }],
@@ -135,7 +135,7 @@ const ownWords: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['AP04', { kind: 'assistance_hardware', says: 'Hardware 4.0' }],
 ])
 
-/** A car that was upgraded keeps the code of the package before. */
+/** The highest of several packages: an upgraded car keeps the code of its former package. */
 function highest(options: readonly Meaning[]): string[] {
   const packages = options.filter(({ kind }) => kind === 'assistance')
   const [best] = packages.toSorted((one, other) => (other.rank ?? 0) - (one.rank ?? 0))
@@ -146,7 +146,7 @@ const wordsOf = (options: readonly Meaning[], kind: Kind): string[] => [
   ...new Set(options.filter((option) => option.kind === kind).map(({ says }) => says)),
 ]
 
-/** The one that all say. */
+/** The one value on which all agree. */
 const agreed = (words: readonly string[]): string | undefined => (words.length === 1 ? words[0] : undefined)
 const listOf = (words: string | undefined): string[] => (words === undefined ? [] : [words])
 const listed = (words: readonly string[]): readonly string[] | undefined =>

@@ -1,4 +1,4 @@
-/** The token with which an application asks Tesla in its own name, fetched again before it ends. */
+/** The token with which an application asks Tesla in its own name. It is renewed before it expires. */
 import type { Vendor } from '../ask-vendor.ts'
 import { canBeSent } from '../can-be-sent.ts'
 import type { Reply } from '../port.ts'
@@ -16,16 +16,16 @@ export interface PartnerApplication {
 export interface PartnerTokens {
   /** A token for a region, or why there is none. */
   current(audience: string): Promise<IssuedToken>
-  /** A token that Tesla refused is not used again. */
+  /** Drops a token that Tesla rejected, so that it is not used again. */
   forget(audience: string, token: string): void
 }
 
 export type IssuedToken = { readonly kind: 'token'; readonly token: string } | Reply
 
-/** Before its end, a token is renewed: an answer may take as long. */
+/** How long before its expiry a token is renewed: an answer may take that long. */
 const RENEWED_BEFORE_MS = 60_000
 const PATIENCE_MS = 5_000
-/** Of a token that does not say how long it lasts. */
+/** The lifetime of a token that does not state one. */
 const SHORT_LIFE_S = 300
 
 interface Kept {
@@ -89,7 +89,7 @@ async function fetchToken(
   }
 }
 
-/** It knows no cars: whatever it refuses is our application. */
+/** Issuing tokens does not involve a car, so any rejection is about our application. */
 function toReply(reply: Reply, status: number): Reply {
   if (
     reply.kind === 'closed' ||

@@ -1,6 +1,7 @@
 /**
- * Tesla's `specs` of a car. Its shape is not published, so names are read wherever they stand, however they are spelled, and
- * whatever else is there: a known name of another type is as good as missing, and no value is passed on as it is.
+ * Tesla's `specs` of a car. Their structure is not published, so values are found by name, wherever they are, however
+ * the name is spelled, and whatever else is there. A known name with another type counts as missing, and no value is
+ * passed on unchanged.
  */
 import type { FactName, VehicleFacts } from '@vinspec/vehicle-data'
 import { namedValues } from '../named-values.ts'
@@ -10,7 +11,7 @@ import { factsOfOptions } from './option-words.ts'
 
 export interface SpecsRead {
   readonly facts: VehicleFacts
-  /** Given, but impossible. */
+  /** Present, but impossible. */
   readonly doubtful: readonly FactName[]
 }
 
@@ -37,7 +38,10 @@ export function readSpecs(body: unknown): SpecsRead {
 const DOUBTFUL = Symbol('given, but impossible')
 type Doubtful = typeof DOUBTFUL
 
-/** Health as a fraction or in percent, as a number or as text: 0.91, 91, "91%". A battery as good as new may measure above 100. */
+/**
+ * Health as a fraction or in percent, as a number or as text: 0.91, 91, "91%". A battery as good as new may measure
+ * above 100.
+ */
 const LEAST_PERCENT = 50
 const MOST_PERCENT = 105
 
@@ -49,7 +53,7 @@ function readHealth(values: readonly unknown[]): number | Doubtful | undefined {
   return Math.min(100, Math.round(percent * 10) / 10)
 }
 
-/** Of any car that Tesla has sold. */
+/** Plausible for any car that Tesla has sold. */
 const LEAST_KWH = 20
 const MOST_KWH = 250
 
@@ -72,7 +76,7 @@ const firstDay = (values: readonly unknown[]): string | undefined =>
 /** More options than any car has. */
 const MOST_CODES = 500
 
-/** Codes as a list, as objects that name them, or as one text. What is said not to be active does not count. */
+/** Reads codes from a list, from objects that name them, or from one text. Codes marked as inactive do not count. */
 export function readCodes(values: readonly unknown[]): readonly string[] {
   return values
     .flatMap((value) => (typeof value === 'string' ? value.split(',') : isList(value) ? value : []))

@@ -1,4 +1,4 @@
-/** Tells Tesla's regions which domain an application has. Before that, they answer none of its questions. */
+/** Registers an application's domain in Tesla's regions. Before that, they answer none of its questions. */
 import type { Vendor } from '../ask-vendor.ts'
 import { createPartnerTokens } from './partner-tokens.ts'
 import type { TeslaSettings } from './tesla-source.ts'
@@ -11,7 +11,7 @@ export interface Registration {
 
 const PATIENCE_MS = 10_000
 
-/** Repeating it changes nothing. */
+/** Safe to repeat. */
 export async function registerPartner(settings: TeslaSettings, domain: string): Promise<Registration[]> {
   const vendor = { title: 'Tesla', clock: settings.clock }
   const { clientId, clientSecret, tokenUrl } = settings

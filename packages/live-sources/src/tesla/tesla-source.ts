@@ -1,4 +1,6 @@
-/** Tesla, asked in our own name: health and capacity of a car as Tesla gives them, and what it was built and sold with. */
+/**
+ * Tesla, asked in our own name: a car's health and capacity according to Tesla, and its options when built and sold.
+ */
 import { type Answered, askBilled, type Vendor } from '../ask-vendor.ts'
 import { namesAnotherCar } from '../named-values.ts'
 import type { LiveSource, Question, Reply, SourceTerms } from '../port.ts'
@@ -9,13 +11,13 @@ import { readSpecs } from './read-specs.ts'
 export interface TeslaSettings {
   readonly clientId: string
   readonly clientSecret: string
-  /** Base URLs of Tesla's regions, the likeliest first. */
+  /** Base URLs of Tesla's regions, likeliest first. */
   readonly regions: readonly string[]
   readonly tokenUrl: string
   readonly clock: () => Date
 }
 
-/** Where the cars of each region are known. */
+/** The API of each region, which knows the cars of that region. */
 export const teslaRegions = {
   na: 'https://fleet-api.prd.na.vn.cloud.tesla.com',
   eu: 'https://fleet-api.prd.eu.vn.cloud.tesla.com',
@@ -39,7 +41,7 @@ export function createTeslaSource(settings: TeslaSettings): LiveSource {
     async ask(question) {
       for (const region of settings.regions) {
         const answered = await askRegion(region, question, tokens, vendor)
-        // Of another region, or of none.
+        // The car is in another region, or unknown to all.
         if (answered.kind !== 'unknown') return toReply(answered, question, vendor)
       }
       return { kind: 'unknown' }
@@ -47,13 +49,13 @@ export function createTeslaSource(settings: TeslaSettings): LiveSource {
   }
 }
 
-/** Nobody takes what anything but Tesla says for Tesla's word. */
+/** Only Tesla's own servers are named Tesla, so that nobody takes a sandbox's data for Tesla's. */
 function titleOf({ regions, tokenUrl }: TeslaSettings): string {
   const own = new Set<string>(Object.values(teslaRegions))
   return tokenUrl === TESLA_TOKEN_URL && regions.every((url) => own.has(url)) ? 'Tesla' : 'Tesla (sandbox)'
 }
 
-/** The Roadsters of before are not in Tesla's API. */
+/** Tesla's API does not have the Roadsters that came before. */
 const FIRST_MODEL_S = 2012
 
 const terms: SourceTerms = {
@@ -87,7 +89,7 @@ const terms: SourceTerms = {
 
 type Body = Extract<Answered, { kind: 'body' }>
 
-/** A token may have ended early: one that is refused is renewed once. */
+/** A token may expire early, so one that is rejected is renewed once. */
 async function askRegion(
   region: string,
   question: Question,

@@ -1,4 +1,4 @@
-/** The descriptions of option codes, as their collectors typed them, to a customer's words. */
+/** Turns the descriptions of option codes, as their collectors typed them, into a customer's words. */
 
 export interface Wheels {
   /** In inches: "19". */
@@ -6,12 +6,12 @@ export interface Wheels {
   readonly style?: string
 }
 
-/** "Model 3 Long Range All-Wheel Drive" to "Long Range AWD". */
+/** From "Model 3 Long Range All-Wheel Drive" to "Long Range AWD". */
 export function trimWords(description: string): string | undefined {
   const trim = american(description)
     .replace(/^Model [3SXY] /, '')
     .replace(/\b(?:Dual|Tri) Motor /, '')
-  // One that is two at once tells nothing.
+  // A description that names two trims says neither.
   if (/Long Range Standard Range/.test(trim)) return undefined
   if (/Plaid/.test(trim)) return trim.replace(' All-Wheel Drive', '')
   if (/Performance/.test(trim)) return 'Performance'
@@ -19,10 +19,10 @@ export function trimWords(description: string): string | undefined {
   return trim.replace('All-Wheel Drive', 'AWD').replace('Rear-Wheel Drive', 'RWD')
 }
 
-/** "Deep Blue Metallic Color" to "Deep Blue Metallic". */
+/** From "Deep Blue Metallic Color" to "Deep Blue Metallic". */
 export const paintWords = (description: string): string => american(description).replace(/ Color$/, '')
 
-/** `21" Black Arachnid Wheels` to 21 and "Black Arachnid"; tires, and what a car lacks, are no wheels. */
+/** From `21" Black Arachnid Wheels` to 21 and "Black Arachnid". Tires, and what a car lacks, are not wheels. */
 export function wheelsOf(description: string): Wheels | undefined {
   if (/^No |Tire|Tyre|Winter/.test(description)) return undefined
   const [, size, rest = ''] = /^(\d\d)["”W] ?(.*)$/.exec(american(description)) ?? []
@@ -36,10 +36,10 @@ export function wheelsOf(description: string): Wheels | undefined {
 }
 
 const COLOR = /black|white|cream|tan\b|beige/i
-/** What has a color and is not the interior as a whole. */
+/** Parts that have a color but are not the interior as a whole. */
 const OTHER = /headliner|lower trim|dashboard|safety|aluminum|^piano black|^seat\b/i
 
-/** "Carbon Fiber Décor & Black Interior" to "Carbon fiber décor and black". */
+/** From "Carbon Fiber Décor & Black Interior" to "Carbon fiber décor and black". */
 export function interiorWords(description: string): string | undefined {
   if (!COLOR.test(description) || OTHER.test(description) || description.endsWith('?')) return undefined
   const words = american(description)
@@ -51,7 +51,7 @@ export function interiorWords(description: string): string | undefined {
   return sentence(words)
 }
 
-/** Names keep their capitals. */
+/** Names that keep their capitals. */
 const names: ReadonlySet<string> = new Set(['PUR', 'NextGen'])
 
 const sentence = (words: string): string =>

@@ -1,17 +1,17 @@
-/** Asks a source, on the terms of its vendor and ours. */
+/** Asks a source, within the limits of the vendor's terms and ours. */
 import { OwnLimit, type Reply } from '@vinspec/live-sources'
 import { parseStatements } from '@vinspec/vehicle-data'
 import { billTo, closeCall } from './bill-source.ts'
 import { noteHealth } from './source-health.ts'
 import type { SourceQuestion } from './source-question.ts'
 
-/** What a source says. That it knows nothing is said, too. */
+/** What a source says. That it knows nothing is an answer, too. */
 export type SourceAnswer = Exclude<Reply, { kind: 'away' | 'closed' }> & {
-  /** Requests that were paid for and are still open: closed by what keeps the answer. */
+  /** The IDs of requests that were paid for and are still open: storing the answer closes them. */
   readonly callIds: readonly string[]
 }
 
-/** It cannot be asked, or does not answer: for the customer, the same. */
+/** The source cannot be asked, or does not answer: for the customer, both are the same. */
 export interface FoundAway {
   readonly kind: 'away'
   readonly cause: unknown
@@ -19,7 +19,7 @@ export interface FoundAway {
 }
 
 const NEVER = new AbortController().signal
-/** Until an operator may have acted. */
+/** After this long, an operator may have acted, so a closed source is tried again. */
 const CLOSED_FOR_MS = 60_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -45,7 +45,7 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
       key,
       attemptId,
       onOverBudget,
-      // One that comes after the deadline is in no answer that is kept.
+      // No stored answer contains a result that arrives after the deadline, so its request is closed immediately.
       onResult: async (id) => (isOver ? await close(id) : void callIds.push(id)),
     }),
   })
@@ -70,7 +70,7 @@ export async function askSource(question: SourceQuestion): Promise<SourceAnswer 
 
 const isHeldBack = (reply: Reply): boolean => reply.kind === 'away' && reply.cause instanceof OwnLimit
 
-/** Only our own facts are kept, as far as an answer can have them. A source that breaks its own promise is broken. */
+/** Only facts that an answer can have are kept. A source that violates its own declaration is broken. */
 function readReply(reply: Reply): Reply {
   if (reply.kind !== 'answered') return reply
   try {
@@ -80,7 +80,7 @@ function readReply(reply: Reply): Reply {
   }
 }
 
-/** What the source itself does not believe, and what it said that no answer can have. */
+/** Facts that the source itself does not believe, and facts that no answer can have. */
 function doubtfulFacts(said: Reply, read: Reply): string[] {
   if (said.kind !== 'answered' || read.kind !== 'answered') return []
   const lost = said.statements.flatMap(({ facts }, i) => {

@@ -1,4 +1,4 @@
-/** The books of what vendors are paid: a request is in them before it is sent, as if it had to be paid for. */
+/** The books of what vendors are paid: a request is entered before it is sent, as if it had to be paid for. */
 import { type LiveSource, OwnLimit, type SendBilled } from '@vinspec/live-sources'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -11,13 +11,16 @@ type BudgetedSource = Pick<SourceOptions, 'dailyBudgetMicros'> & {
 }
 
 interface Billed {
-  /** What the answer is kept by. */
+  /** The key under which the answer is stored. */
   readonly key: string
-  /** The attempt at a lookup that needs it. */
+  /** The attempt at a lookup that needs the answer. */
   readonly attemptId: string | undefined
-  /** The day has no budget left, and the request is not sent. */
+  /** Called if the day's budget is used up: the request is not sent. */
   readonly onOverBudget: () => void
-  /** The request brought a result, and is left to be closed with the answer that is kept. Without it, it is closed at once. */
+  /**
+   * Called if the request brought a result: it stays open, and storing the answer closes it. Without this, the request
+   * is closed immediately.
+   */
   readonly onResult?: (callId: string) => void | Promise<void>
 }
 
@@ -63,7 +66,7 @@ export function billTo(
 
 type CallOutcome = 'result' | 'no_result' | 'lost'
 
-/** One that cannot be closed stays open, and counts as paid for. */
+/** A request that cannot be closed stays open, and counts as paid for. */
 export async function closeCall(
   { prisma, clock }: Dependencies,
   { id, cost, outcome }: { readonly id: string; readonly cost: number; readonly outcome: CallOutcome },

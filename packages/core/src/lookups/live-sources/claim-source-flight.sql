@@ -1,7 +1,7 @@
--- The kept answer, while it is fresh; or the right to ask the source, until the lease ends. Outcomes: `kept`, with the answer;
--- `claimed`; `in_flight`: another process is asking; `held_back`, for how long: what was asked twice in a day may have been paid for
--- both times, and brought no answer. The commit does not wait for the disk: a database crash may forget a flight, and then another
--- process asks.
+-- Returns the stored answer while it is fresh, or grants the right to ask the source until the lease ends. Outcomes:
+-- `kept`, with the answer; `claimed`; `in_flight`: another process is asking; `held_back`, with for how long: two
+-- questions within a day may both have been paid for, and brought no answer. The commit does not wait for the disk: a
+-- database crash may lose a flight, and then another process asks.
 CREATE OR REPLACE FUNCTION claim_source_flight(
   p_source text, p_key text, p_holder uuid, p_now timestamptz, p_lease interval,
   OUT outcome text, OUT kind text, OUT statements text, OUT asked_at timestamptz, OUT held_seconds integer
@@ -11,7 +11,7 @@ DECLARE
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
   p_now := moment(p_now);
-  -- Twice: an answer may come between looking for it and claiming.
+  -- Twice, because an answer may arrive between looking for it and claiming.
   FOR i IN 1..2 LOOP
     SELECT 'kept', a.kind, a.statements::text, a.asked_at INTO outcome, kind, statements, asked_at
     FROM source_answer a WHERE a.source = p_source AND a.key = p_key AND a.fresh_until > p_now;

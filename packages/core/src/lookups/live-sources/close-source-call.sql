@@ -1,5 +1,5 @@
--- Enters what came of a request, and gives back to its day what it did not cost. Once only. The commit does not wait for the disk:
--- a request that a database crash opens again counts as paid for.
+-- Records the outcome of a request, once, and returns to its day's budget what it did not cost. The commit does not
+-- wait for the disk: a request that a database crash opens again counts as paid for.
 CREATE OR REPLACE FUNCTION close_source_call(p_id uuid, p_cost bigint, p_outcome text, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

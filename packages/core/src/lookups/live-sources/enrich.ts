@@ -1,4 +1,4 @@
-/** Adds to what the tables say about a car what live sources say about it, all of them asked side by side. */
+/** Adds what live sources say about a car to what the tables say. All sources are asked in parallel. */
 import {
   type AwaySource,
   contestedFacts,
@@ -25,7 +25,7 @@ interface HeardFrom {
   readonly answer: Heard
 }
 
-/** Without waiting for anything; undefined if a source would have to be asked, or what it said be read. */
+/** Adds what is at hand, without waiting. Undefined: a source would have to be asked, or its stored answer read. */
 export function enrichAtHand(
   sources: LiveSources | undefined,
   vehicle: RawVehicle,
@@ -40,7 +40,7 @@ export function enrichAtHand(
   return heard.length === able.length ? add(vehicle, heard, sources.watchers, now) : undefined
 }
 
-/** Throws `vehicle_data_unavailable` when a source is away that is not optional. */
+/** Throws `vehicle_data_unavailable` if a source that is not optional is away. */
 export async function enrich(
   dependencies: Dependencies,
   sources: LiveSources,
@@ -57,7 +57,7 @@ export async function enrich(
   return add(vehicle, heard.flat(), watchers, dependencies.clock())
 }
 
-/** A source that needs its owner's consent is not asked by a lookup: what the owner agreed to is read. */
+/** A lookup never asks a source that needs the owner's consent: it reads what was stored with that consent. */
 async function hear(
   dependencies: HearDependencies,
   configured: ConfiguredSource,
@@ -122,10 +122,10 @@ interface Shared {
   readonly record: VehicleRecord
 }
 
-/** By the record of before, what became of it last, if that holds for all cars that share it. */
+/** By the earlier record: the latest record made from it, if that applies to all cars that share it. */
 const shared = new WeakMap<VehicleRecord, Shared>()
 
-/** What is said about this very car makes a record of its own; cars of which the same is said about the model share one. */
+/** What is said about this very car makes a record of its own. Cars about whose model the same is said share one. */
 function addAnswers({ vin, record }: RawVehicle, { said, away }: Answers): RawVehicle {
   const lists = said.map(({ statements }) => statements)
   if (lists.length === 0 && away.length === 0) return { vin, record }

@@ -1,4 +1,6 @@
-/** Enters requests in the books, and those that come while others are being entered together: one commit for all of them. */
+/**
+ * Enters requests in the books. Those that arrive while others are being entered are entered together, in one commit.
+ */
 import { required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { withoutShare } from '../../foundation/db/shared-pool.ts'
@@ -8,9 +10,9 @@ import * as sql from '../../generated/sql/functions.ts'
 export interface SourceCall {
   readonly id: string
   readonly source: string
-  /** What the answer is kept by. */
+  /** The key under which the answer is stored. */
   readonly key: string
-  /** The attempt at a lookup that needs it. */
+  /** The attempt at a lookup that needs the answer. */
   readonly attemptId: string | undefined
   readonly priceMicros: number
   readonly budgetMicros: number
@@ -22,10 +24,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Of each database and source, those that wait for the commit before theirs. */
+/** For each database and source, the requests that wait for the commit before theirs. */
 const queues = new WeakMap<Database, Map<string, Waiting[]>>()
 
-/** False: the budget of the day has no room. */
+/** False: the day's budget has no room. */
 export async function enterCall({ prisma, clock }: Dependencies, call: SourceCall): Promise<boolean> {
   const { source, priceMicros, budgetMicros } = call
   const of = queues.get(prisma) ?? new Map<string, Waiting[]>()
@@ -45,7 +47,7 @@ export async function enterCall({ prisma, clock }: Dependencies, call: SourceCal
   })
 }
 
-/** All that wait. While they are being entered, others come. */
+/** Takes all requests that wait. While they are being entered, others arrive. */
 function take(of: ReadonlyMap<string, Waiting[]>, name: string): readonly Waiting[] {
   return of.get(name)?.splice(0) ?? []
 }

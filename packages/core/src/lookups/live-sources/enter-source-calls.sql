@@ -1,6 +1,6 @@
--- Enters requests to a source before they are sent, each with its price as if it had to be paid for. Returns for how many, from
--- the first on, the budget of the day (UTC) has room; the others are not entered. Requests of one source and day pass one
--- after another, so no two take the same room.
+-- Enters requests to a source before they are sent, each with its price as if it had to be paid for. Returns how many
+-- of them, from the first on, the day's budget (UTC) has room for; the others are not entered. Requests for one source
+-- and day wait for each other, so no two take the same room.
 CREATE OR REPLACE FUNCTION enter_source_calls(
   p_source text, p_price bigint, p_budget bigint, p_now timestamptz, p_ids uuid[], p_keys text[], p_attempts uuid[],
   OUT entered integer

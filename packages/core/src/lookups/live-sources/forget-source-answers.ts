@@ -2,15 +2,15 @@ import { forget } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 
-/** Answers in one statement, so that none of them runs long. */
+/** How many answers one statement deletes, so that none runs long. */
 const FORGET_AT_ONCE = 500
-/** How long what a source was paid for can be looked up request by request; by day, for ever. */
+/** For how many days single requests to paid sources are kept; their daily totals are kept for good. */
 const CALL_DAYS = 400
-/** A flight that ended with its process, long after anybody waited for it. */
+/** After this many days, a flight whose process ended is deleted: nobody waits for it anymore. */
 const FLIGHT_DAYS = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Forgets what a source said, when its license asks for it, and old requests. Returns how many answers. */
+/** Deletes answers whose license has ended, and old requests. Returns the number of answers. */
 export async function forgetSourceAnswers({ prisma, clock }: Dependencies): Promise<number> {
   const now = await readMoment(prisma, clock)
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)

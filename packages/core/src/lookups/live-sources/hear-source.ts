@@ -1,6 +1,6 @@
 /**
- * What one source says about one car. A kept answer counts while it is fresh; else one process asks, and keeps the answer before
- * anybody uses it, while all others wait for it.
+ * What one source says about one car. A stored answer counts while it is fresh. Otherwise one process asks, and stores
+ * the answer before anyone uses it, while all others wait for it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseStatements, type Statement } from '@vinspec/vehicle-data'
@@ -16,7 +16,7 @@ import type { HearDependencies, Hearing, SourceQuestion } from './source-questio
 
 export type Heard = SaidBySource | FoundAway
 
-/** What a source says; nothing, if it knows nothing of the car. */
+/** What a source says; no statements if it knows nothing about the car. */
 export interface SaidBySource {
   readonly kind: 'said'
   readonly statements: readonly Statement[]
@@ -25,10 +25,10 @@ export interface SaidBySource {
 
 /** Longer than the deadline, so that no two processes ask at the same time. */
 const LEASE_MARGIN_MS = 5_000
-/** How often a waiting process looks for the answer. */
+/** How often a waiting process checks for the answer. */
 const LOOK_EVERY_MS = 100
 
-/** Answers that the database did not take, and that must not be bought again: kept with the next question. */
+/** Answers that could not be stored and must not be bought again: they are stored with the next question. */
 const received = new WeakMap<ConfiguredSource, LRUCache<string, SourceAnswer>>()
 const HOUR_MS = 60 * 60 * 1000
 const RECEIVED = { max: 1_000, ttl: HOUR_MS }
@@ -39,10 +39,13 @@ function unkeptOf(configured: ConfiguredSource): LRUCache<string, SourceAnswer> 
   return unkept
 }
 
-/** The flights of this process, by key: whoever asks meanwhile shares one. */
+/** The flights of this process, by key: questions that come meanwhile share one. */
 const flights = new WeakMap<ConfiguredSource, Map<string, Promise<Heard>>>()
 
-/** Goes on when its caller no longer waits, so that what was bought is kept. Never throws, unless the database is away. */
+/**
+ * Continues even if its caller no longer waits, so that what was bought is stored. Throws only if the database is
+ * unavailable.
+ */
 export async function hearSource(
   dependencies: HearDependencies,
   configured: ConfiguredSource,
@@ -61,7 +64,7 @@ export async function hearSource(
   return heard
 }
 
-/** What was said about models, by key: all cars of a model share it, so it is remembered while it is fresh. */
+/** Answers about models, by key: all cars of a model share one, so it is cached while it is fresh. */
 const models = new WeakMap<ConfiguredSource, LRUCache<string, SaidBySource>>()
 const MOST_MODELS = 5_000
 
@@ -74,14 +77,14 @@ function modelsOf(configured: ConfiguredSource): LRUCache<string, SaidBySource> 
 const freshUntil = ({ source }: ConfiguredSource, { askedAt }: SaidBySource): number =>
   askedAt.getTime() + source.terms.freshForHours * HOUR_MS
 
-/** What this process knows without asking anybody, the database included. */
+/** What this process has cached, without asking a source or the database. */
 export function recall(configured: ConfiguredSource, hearing: Hearing, now: Date): SaidBySource | undefined {
   if (configured.source.terms.about !== 'model') return undefined
   const said = modelsOf(configured).get(keyOf(configured, hearing))
   return said && now.getTime() < freshUntil(configured, said) ? said : undefined
 }
 
-/** An answer that an owner agreed to is for one customer only. */
+/** An answer that an owner consented to is for one customer only. */
 function keyOf(
   { source: { terms } }: ConfiguredSource,
   { vehicle: { vin, record }, consent }: Hearing,
@@ -120,7 +123,7 @@ async function fly(
       case 'claimed':
         return await askAndKeep(question)
       case 'held_back':
-        // This process may have one of the answers all the same.
+        // This process may still have one of the answers.
         if (unkeptOf(configured).has(key)) return await askAndKeep(question)
         return holdBack(question, required(found.heldSeconds, 'how long it is held back'))
       case 'in_flight':
@@ -131,7 +134,7 @@ async function fly(
   }
 }
 
-/** It is not bought a third time in a day. What became of the two is a matter for the operator. */
+/** The answer is not bought a third time in a day. An operator has to find out what happened to the first two. */
 function holdBack({ configured, watchers }: SourceQuestion, seconds: number): FoundAway {
   const { name } = configured.source
   const cause = new Error(`${name} was asked about this car twice in a day, and no answer was kept`)
@@ -155,13 +158,13 @@ async function askAndKeep(question: SourceQuestion): Promise<Heard> {
     unkept.delete(key)
     return heard
   } catch (error) {
-    // If the database is away altogether, the lease ends the flight.
+    // If the database is unavailable, the lease ends the flight instead.
     await release().catch(() => undefined)
     throw error
   }
 }
 
-/** What it says about the battery is a reading of its history as well. */
+/** Stores the answer. What it says about the battery is also a reading of the battery's history. */
 async function keep(
   { prisma, clock, configured, hearing, key, holder }: SourceQuestion,
   reply: SourceAnswer,
@@ -191,7 +194,7 @@ async function keep(
   return toHeard(kept)
 }
 
-/** What is kept and fresh, if anything is. Nobody is asked. */
+/** The stored answer, if it is fresh. No source is asked. */
 export async function readKept(
   { prisma, clock }: Dependencies,
   configured: ConfiguredSource,

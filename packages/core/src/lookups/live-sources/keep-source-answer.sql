@@ -1,6 +1,6 @@
--- Keeps what a source said, before anything is made of it, with what it says about the battery as a reading of its history
--- (keep-battery-readings.sql), closes the requests that brought it at their full price, and ends the flight. Returns the answer as
--- it is kept from then on.
+-- Stores what a source said, before it is used, and what it says about the battery as a reading of its history
+-- (keep-battery-readings.sql); closes the requests that brought it, at their full price; and ends the flight. Returns
+-- the answer as it is stored from then on.
 CREATE OR REPLACE FUNCTION keep_source_answer(
   p_source text, p_key text, p_holder uuid, p_kind text, p_statements text, p_now timestamptz,
   p_fresh interval, p_keep interval, p_readings text DEFAULT NULL, p_calls uuid[] DEFAULT NULL,

@@ -1,20 +1,21 @@
-/** What the environment says about live sources. */
+/** Settings of live sources, from the environment. */
 import { type LiveSource, liveSourceNames, makeLiveSource, makeNewerVehicles } from '@vinspec/live-sources'
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import type { EnvironmentReader } from '../../foundation/process/environment.ts'
 import { createLiveSources, type LiveSources } from './live-sources.ts'
 
-/** Of every process that looks up vehicles, or tells about sources. */
+/** For every process that looks up vehicles, or shows the state of sources. */
 export interface LiveSourceSettings {
-  /** Undefined: nobody is asked. */
+  /** Undefined: no source is asked. */
   readonly liveSources?: LiveSources | undefined
-  /** Who is asked which car it is, if the tables do not know it. Undefined: nobody. */
+  /** The source that identifies a car if the tables do not know it. Undefined: none. */
   readonly newerVehicles?: VehicleDataProvider | undefined
 }
 
 export function readLiveSourceSettings(reader: EnvironmentReader): LiveSourceSettings {
   const { list, text, faults } = reader
-  // As earlier releases named them. Whoever asked NHTSA by it would ask nobody now, and not notice.
+  // The name of this setting in earlier releases. A deployment that used it to ask NHTSA would now ask nobody without
+  // noticing.
   if ((text('VEHICLE_DATA_SOURCES') ?? 'offline') !== 'offline') {
     faults.push('VEHICLE_DATA_SOURCES is not read anymore: name live sources in LIVE_SOURCES, and unset it')
   }
@@ -41,7 +42,7 @@ export function readLiveSourceSettings(reader: EnvironmentReader): LiveSourceSet
 
 const MICROS_PER_DOLLAR = 1_000_000
 
-/** "tesla=25 other=0.50": US dollars per day (UTC), in millionths. */
+/** Parses budgets such as "tesla=25 other=0.50": US dollars per day (UTC), returned in millionths. */
 function readBudgets({ list, faults }: EnvironmentReader, named: readonly string[]): Map<string, number> {
   const budgets = new Map<string, number>()
   for (const given of list('LIVE_SOURCE_BUDGETS')) {

@@ -1,12 +1,12 @@
-/** The live sources that this process asks about cars, and on which terms of ours. */
+/** The live sources that this process asks about cars, and our own limits for them. */
 import { askPolitely, type LiveSource, type PoliteSource } from '@vinspec/live-sources'
 import { mergeStatements, type VehicleRecord } from '@vinspec/vehicle-data'
 import type { SourceWatcher } from './source-watcher.ts'
 
 export interface SourceOptions {
-  /** What it may cost per day (UTC), in millionths of a US dollar. */
+  /** The most it may cost per day (UTC), in millionths of a US dollar. */
   readonly dailyBudgetMicros: number
-  /** Whether an answer is sold without it while it is away. */
+  /** Whether an answer is sold without this source while it is away. */
   readonly isOptional: boolean
 }
 
@@ -17,7 +17,7 @@ export interface ConfiguredSource extends SourceOptions {
 export interface LiveSources {
   readonly all: readonly ConfiguredSource[]
   readonly watchers: readonly SourceWatcher[]
-  /** Hears of whatever sources are asked, from now on. */
+  /** Calls the watcher for every question to a source from now on. */
   watch(watcher: SourceWatcher): void
 }
 
@@ -34,7 +34,7 @@ export function createLiveSources(
 
 const known = new WeakMap<LiveSources, WeakMap<VehicleRecord, readonly ConfiguredSource[]>>()
 
-/** Those that can add something to what is known about a car. Nobody is asked. */
+/** The sources that can add something to what is known about a car. None is asked here. */
 export function sourcesFor(
   sources: LiveSources | undefined,
   record: VehicleRecord,

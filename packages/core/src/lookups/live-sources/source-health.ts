@@ -1,10 +1,10 @@
-/** Whether live sources answer, and what they cost, as all processes together know it. */
+/** Whether live sources answer, and what they cost, over all processes. */
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
 import type { ConfiguredSource, LiveSources } from './live-sources.ts'
 import type { AskedSource } from './source-watcher.ts'
 
-/** So that many questions at once do not wait for one row: a process notes the same outcome once in that time. */
+/** A process records the same outcome once in this time, so that many questions at once do not wait for one row. */
 const SAME_AGAIN_MS = 30_000
 const LONGEST_CAUSE = 500
 
@@ -13,7 +13,7 @@ const noted = new WeakMap<
   { readonly outcome: AskedSource['outcome']; readonly at: number }
 >()
 
-/** Never throws: an answer must not be lost for it. */
+/** Never throws, because an answer must not be lost for this. */
 export async function noteHealth(
   { prisma, clock }: Dependencies,
   configured: ConfiguredSource,
@@ -39,22 +39,22 @@ function toText(cause: unknown): string {
 
 export interface SourceReport {
   readonly name: string
-  /** Undefined: this environment does not configure it, and others may. */
+  /** Undefined: this environment does not configure the source, although others may. */
   readonly configured: ConfiguredSource | undefined
   readonly outcome: string | null
   readonly answeredAt: Date | null
   readonly failedAt: Date | null
   readonly cause: string | null
-  /** Of today (UTC), in millionths of a US dollar; open requests count as paid for. */
+  /** Today's cost (UTC), in millionths of a US dollar; open requests count as paid for. */
   readonly spentMicros: number
   readonly billedToday: number
-  /** Requests whose process ended before it knew what came of them, of all that are kept. */
+  /** Requests whose process ended before it knew the outcome, among all requests that are kept. */
   readonly openCalls: number
   readonly keptAnswers: number
   readonly freshAnswers: number
 }
 
-/** All that this environment configures, and all that ever answered. */
+/** Every source that this environment configures, and every other source of which an outcome was recorded. */
 export async function reportSources(
   { prisma, clock }: Dependencies,
   liveSources: LiveSources | undefined,

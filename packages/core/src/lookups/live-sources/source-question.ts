@@ -3,12 +3,12 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { ConfiguredSource } from './live-sources.ts'
 import type { SourceWatcher } from './source-watcher.ts'
 
-/** The car that something is to be known about, and for whom. */
+/** The car that is asked about, and for whom. */
 export interface Hearing {
   readonly vehicle: RawVehicle
   /** The attempt at a lookup that needs the answer. */
   readonly attemptId?: string
-  /** Whom the owner agreed to let read it, and the token to do so: of a source that needs consent. */
+  /** For a source that needs consent: the customer whom the owner lets read it, and the token for that. */
   readonly consent?: { readonly customerId: string; readonly ownerToken?: string }
 }
 
@@ -19,8 +19,8 @@ export interface HearDependencies extends Dependencies {
 export interface SourceQuestion extends HearDependencies {
   readonly configured: ConfiguredSource
   readonly hearing: Hearing
-  /** What its answer is kept by. */
+  /** The key under which the answer is stored. */
   readonly key: string
-  /** Names the flight. */
+  /** Identifies the flight. */
   readonly holder: string
 }

@@ -1,4 +1,4 @@
-/** A customer asks the owner of a saved vehicle, by a link that works once, whether it may be read. */
+/** A customer asks the owner of a saved vehicle for consent to read it, with a link that works once. */
 
 import { previewVehicle } from '@vinspec/vehicle-data'
 import type { Database } from '../../foundation/db/client.ts'
@@ -9,7 +9,7 @@ import { hashLink, isAskToken, newAskToken } from './consent-links.ts'
 import { endConsent } from './end-consent.ts'
 import { ASK_DAYS, type ConsentDependencies, DAY_MS, findOffer, sourceOf, titleOf } from './owner-consent.ts'
 
-/** Of one vehicle, at once; and of one customer in a day. */
+/** The most open requests for one vehicle, and the most requests of one customer per day. */
 const MOST_OPEN = 5
 const MOST_A_DAY = 30
 
@@ -17,7 +17,7 @@ type Asked =
   | { readonly kind: 'asked'; readonly id: string; readonly token: string; readonly title: string }
   /** The customer has not saved this vehicle. */
   | { readonly kind: 'not_saved' }
-  /** No maker lets the owner of this vehicle agree to it. */
+  /** No maker lets the owner of this vehicle give consent. */
   | { readonly kind: 'not_offered' }
   | { readonly kind: 'too_many' }
 
@@ -34,7 +34,7 @@ export async function askOwner(
   if (!offer) return { kind: 'not_offered' }
   const { prisma, clock } = dependencies
   return await prisma.$transaction(async (tx): Promise<Asked> => {
-    // One after the other, so that they are counted; and none while the account is being closed.
+    // One at a time, so that requests are counted correctly, and none is made while the account is being closed.
     const saved = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM saved_vehicle WHERE customer_id = ${customerId}::uuid AND vin = ${vin} FOR NO KEY UPDATE`
     if (saved.length === 0) return { kind: 'not_saved' }
@@ -80,7 +80,7 @@ export interface Ask {
   readonly title: string
   readonly askedBy: Customer
   readonly signInAt: string
-  /** What is read, to be said after "We read". */
+  /** What is read, in words that follow "We read". */
   readonly reads: string
   readonly expiresAt: Date
 }
@@ -90,7 +90,10 @@ export interface Customer {
   readonly email: string
 }
 
-/** Null: never asked, agreed or declined already, taken back, expired, the account is closed, or nobody reads such cars anymore. */
+/**
+ * Null: never asked, already agreed or declined, taken back, or expired; or the account is closed, or no source reads
+ * such cars anymore.
+ */
 export async function openAsk(dependencies: ConsentDependencies, token: string): Promise<Ask | null> {
   if (!isAskToken(token)) return null
   const { prisma, clock } = dependencies
@@ -113,7 +116,7 @@ export async function openAsk(dependencies: ConsentDependencies, token: string):
   return { id, customerId, vin, title, askedBy: customer, signInAt, reads, expiresAt: askExpiresAt }
 }
 
-/** The owner says no. False: there is nothing to say no to. */
+/** The owner declines. False: there is nothing to decline. */
 export async function declineAsk(dependencies: ConsentDependencies, token: string): Promise<boolean> {
   const ask = await openAsk(dependencies, token)
   if (!ask) return false
@@ -121,7 +124,7 @@ export async function declineAsk(dependencies: ConsentDependencies, token: strin
   return await endConsent(dependencies, ask, end)
 }
 
-/** Of a vehicle, for its customer, newest first. */
+/** The consents for a customer's vehicle, newest first. */
 export async function listConsents(prisma: Database, { customerId, vin }: Subject) {
   return await prisma.ownerConsent.findMany({
     where: { customerId, vin },

@@ -1,4 +1,4 @@
-/** The owner agrees, and goes to the maker to sign in. */
+/** The owner agrees, and is sent to the maker to sign in. */
 import type { Vin } from '@vinspec/vehicle-data'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { readVin } from '../lookup/read-vin.ts'
@@ -7,13 +7,13 @@ import { hashLink, newVerifier, stateOf } from './consent-links.ts'
 import { type ConsentDependencies, SIGN_IN_MS, sourceOf } from './owner-consent.ts'
 
 export interface BegunSignIn {
-  /** Where the owner's browser goes. */
+  /** The URL to which the owner's browser is sent. */
   readonly url: URL
-  /** What it keeps meanwhile, in a cookie: it comes back with nothing else. */
+  /** What the browser stores in a cookie meanwhile: it comes back with nothing else. */
   readonly verifier: string
 }
 
-/** Null: the link does not work, or no longer. A second sign-in makes the first one worthless. */
+/** Null: the link does not work, or no longer. A second sign-in makes the first one invalid. */
 export async function beginSignIn(
   dependencies: ConsentDependencies,
   token: string,

@@ -1,7 +1,7 @@
-/** What the links of a consent carry: to agree with, and to withdraw with. Only hashes of it are stored. */
+/** The tokens in the links of a consent: one to agree, and one to withdraw. Only their hashes are stored. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** In letters that logs blank (`without-secrets.ts`), wherever a link appears. */
+/** In a form that logs mask (`without-secrets.ts`), wherever a link appears. */
 const ASK = 'vso_'
 const WITHDRAWAL = 'vsw_'
 const RANDOM_BYTES = 24
@@ -12,10 +12,10 @@ export const newWithdrawalToken = (): string => WITHDRAWAL + randomBytes(RANDOM_
 export const isAskToken = (text: string): boolean => /^vso_[\da-f]{48}$/.test(text)
 export const isWithdrawalToken = (text: string): boolean => /^vsw_[\da-f]{48}$/.test(text)
 
-/** What an owner's browser keeps while its owner is at the maker: PKCE's verifier, from which the state follows. */
+/** What an owner's browser stores while the owner is at the maker: PKCE's verifier, from which the state is derived. */
 export const newVerifier = (): string => randomBytes(32).toString('base64url')
 
-/** So a browser comes back only with the state that it left with. */
+/** Deriving the state means that a browser can only come back with the state that it left with. */
 export const stateOf = (verifier: string): string => digest(`state ${verifier}`).toString('base64url')
 
 export const isStateOf = (verifier: string, state: string): boolean =>

@@ -1,11 +1,11 @@
-/** What the environment says about owners' consent, to the processes that take part in it: the portal and the worker. */
+/** Settings of owners' consent, for the processes involved: the portal and the worker. */
 import { makeOwnerSource } from '@vinspec/live-sources'
 import type { EnvironmentReader } from '../../foundation/process/environment.ts'
 import type { LiveSources } from '../live-sources/live-sources.ts'
 import type { ConsentTools } from './owner-consent.ts'
 import type { TokenKey, TokenKeys } from './seal-tokens.ts'
 
-/** Without sources, what owners agreed to before can still be withdrawn. */
+/** Without sources, consent that owners gave before can still be withdrawn. */
 export function readConsentSettings(
   reader: EnvironmentReader,
   liveSources: LiveSources | undefined,
@@ -25,7 +25,7 @@ export function readConsentSettings(
 
 const KEY_BYTES = 32
 
-/** "k2:<32 bytes in base64>, k1:<...>": the first one seals, all open. */
+/** Parses "k2:<32 bytes in base64>, k1:<...>": the first key seals, and all of them open. */
 function readTokenKeys({ list, faults }: EnvironmentReader, isNeeded: boolean): TokenKeys {
   const all = list('OWNER_TOKEN_KEYS').flatMap((given): TokenKey[] => {
     const [, name = '', text = ''] = /^([\w-]{1,20}):([A-Za-z\d+/]{43}=)$/.exec(given) ?? []

@@ -1,4 +1,6 @@
-/** A consent ends, once and for all: its links work no more, nothing is read, and its tokens are only there to be revoked. */
+/**
+ * Ends a consent for good: its links stop working, nothing more is read, and its tokens are kept only to be revoked.
+ */
 
 import type { Transaction } from '../../foundation/db/client.ts'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
@@ -17,14 +19,14 @@ export interface ConsentKey {
 interface End {
   readonly state: Extract<ConsentState, 'withdrawn' | 'expired' | 'refused'>
   readonly reason: EndReason
-  /** In which states it ends so. */
+  /** The states from which it can end like this. */
   readonly from: readonly ConsentState[]
 }
 
-/** What the customer did, or has let pass, needs no email. */
+/** Ends that need no email, because the customer caused them or let the link expire. */
 const UNTOLD: ReadonlySet<EndReason> = new Set(['withdrawn_by_customer', 'link_expired'])
 
-/** Its customer is told once. False: it is in another state, such as one that has ended already. */
+/** The customer is notified once. False: the consent is in another state, for example because it has already ended. */
 export async function endConsent(
   dependencies: ConsentDependencies,
   { id, customerId, vin }: ConsentKey,
@@ -51,7 +53,7 @@ export async function endConsent(
   })
 }
 
-/** What is made from now on has nothing of it. What was made before stays as it was. False: nothing was kept. */
+/** Answers from now on contain nothing of the readings; earlier ones stay as they are. False: no answer was stored. */
 export async function forgetReadings(
   tx: Transaction,
   { customerId, vin, source }: Pick<ConsentKey, 'customerId' | 'vin'> & { readonly source: string },

@@ -11,15 +11,18 @@ import { type KeptTokens, sealTokens, toKept } from './seal-tokens.ts'
 import { stepConsent } from './step-consent.ts'
 
 export interface ReturnedOwner {
-  /** From the owner's cookie. */
+  /** The verifier from the owner's cookie. */
   readonly verifier: string
   readonly state: string
-  /** Undefined: the owner said no at the maker, or something went wrong there. */
+  /** Undefined: the owner declined at the maker, or something went wrong there. */
   readonly code: string | undefined
 }
 
 export type FinishedSignIn =
-  /** Agreed. The car may have been read by now, or is asleep, or is another one: the page of this link says so. */
+  /**
+   * The owner consented. The car may have been read by now, be asleep, or be another car: the page of this link says
+   * which.
+   */
   | { readonly kind: 'granted'; readonly withdrawalToken: string; readonly fault?: unknown }
   | { readonly kind: 'declined' }
   /** The maker did not answer, or not with tokens. The link still works. */
@@ -27,7 +30,7 @@ export type FinishedSignIn =
   /** Not begun in this browser, used already, too late, or no longer asked for. */
   | { readonly kind: 'not_valid'; readonly fault?: unknown }
 
-/** Each sign-in is finished once: what is cut short in between leaves the link to agree with as it was. */
+/** Each sign-in is finished once. If it is interrupted, the link to agree still works. */
 export async function finishSignIn(
   dependencies: ConsentDependencies,
   { verifier, state, code }: ReturnedOwner,
@@ -60,7 +63,7 @@ export async function finishSignIn(
   }
 }
 
-/** For one of those who come back with it. */
+/** Succeeds for only one of several callers that come back with this state. */
 async function takeSignIn(
   { prisma, clock }: ConsentDependencies,
   state: string,
@@ -73,7 +76,7 @@ async function takeSignIn(
   return consent
 }
 
-/** Undefined: it is not asked for anymore. */
+/** Undefined: the consent is no longer wanted. */
 async function keepTokens(
   { prisma, clock, ownerConsent }: ConsentDependencies,
   { id, customerId, source }: OwnerConsent,

@@ -1,4 +1,4 @@
-/** What the car of an owner said is kept for the one customer whom the owner agreed to. */
+/** Stores what an owner's car said, for the one customer to whom the owner consented. */
 import type { OwnerSource } from '@vinspec/live-sources'
 import { parseStatements, previewVehicle, type RawVehicle, type Statement } from '@vinspec/vehicle-data'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
@@ -18,7 +18,7 @@ interface Reading {
   readonly statements: readonly Statement[]
 }
 
-/** Nothing is kept of a car whose owner has withdrawn meanwhile, or that another process has read. */
+/** Stores nothing if the owner has withdrawn in the meantime, or if another process has read the car. */
 export async function keepReading(
   { prisma, clock }: ConsentDependencies,
   { source, vehicle, consent, statements }: Reading,

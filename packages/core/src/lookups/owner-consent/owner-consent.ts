@@ -1,4 +1,4 @@
-/** What an owner was asked for and has agreed to, and what the use cases about it are given. */
+/** What an owner was asked and has consented to, and the dependencies of the use cases about it. */
 import type { OwnerSource } from '@vinspec/live-sources'
 import { previewVehicle, type RawVehicle, sourceAtHand, type Vin } from '@vinspec/vehicle-data'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -12,16 +12,16 @@ export interface ConsentDependencies extends Dependencies, VehicleDataAccess {
 }
 
 export interface ConsentTools {
-  /** The first one that covers a car reads it. None: no owner can be asked, and what was agreed to before ends. */
+  /** The first source that covers a car reads it. None: no owner can be asked, and earlier consents end. */
   readonly sources: readonly ConfiguredOwnerSource[]
   readonly tokenKeys: TokenKeys
-  /** Where makers send owners back to. */
+  /** The URL to which makers send owners back. */
   readonly redirectUri: string
 }
 
 export interface ConfiguredOwnerSource {
   readonly source: OwnerSource
-  /** What it may cost per day (UTC), in millionths of a US dollar. */
+  /** The most it may cost per day (UTC), in millionths of a US dollar. */
   readonly dailyBudgetMicros: number
 }
 
@@ -31,9 +31,9 @@ export type ConsentState = 'asked' | 'granted' | 'read' | 'withdrawn' | 'expired
 export type EndReason =
   /** Nobody agreed in time. */
   | 'link_expired'
-  /** The owner said no, here or at the maker. */
+  /** The owner declined, here or at the maker. */
   | 'declined'
-  /** The owner's account has no car with the VIN that was asked for. */
+  /** The owner's account has no car with this VIN. */
   | 'other_vehicle'
   /** The car could not be read for days. */
   | 'unreadable'
@@ -43,37 +43,37 @@ export type EndReason =
   | 'withdrawn_by_customer'
   | 'account_closed'
 
-/** What came of the next step of a consent (step-consent.ts). */
+/** The result of a consent's next step (step-consent.ts). */
 export type Step =
-  /** Not due, or another process has it. */
+  /** It is not due, or another process has it. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'read' }
   | { readonly kind: 'ended' }
-  /** To be read later. */
+  /** It is to be read later. */
   | { readonly kind: 'put_off'; readonly cause: unknown }
   | { readonly kind: 'revoked' }
-  /** The maker may still have them: they are forgotten here, or tried again if `isLast` is false. */
+  /** The maker may still accept the tokens. They are deleted here or, if `isLast` is false, revoking is tried again. */
   | { readonly kind: 'not_revoked'; readonly cause: unknown; readonly isLast: boolean }
 
-/** How long the owner can agree, and be at the maker meanwhile. */
+/** How long the owner can agree, and how long a sign-in at the maker may take. */
 export const ASK_DAYS = 14
 export const SIGN_IN_MS: number = 15 * 60 * 1000
 export const DAY_MS: number = 24 * 60 * 60 * 1000
-/** Between two readings of a car whose owner agreed to one each month. */
+/** The time between two readings of a car whose owner consented to one each month. */
 export const MONTH_MS: number = 30 * DAY_MS
-/** A car is asleep for days at times. After so long, its reading is given up. */
+/** A car may be asleep for days. After this long, its reading is given up. */
 export const GIVE_UP_MS: number = 7 * DAY_MS
-/** Tokens that could not be revoked for so long are forgotten all the same. */
+/** Tokens that could not be revoked for this long are deleted anyway. */
 export const REVOKE_WITHIN_MS: number = 24 * 60 * 60 * 1000
-/** How long one process has the tokens of a consent to itself: longer than its requests to the maker may take. */
+/** How long one process has a consent's tokens to itself: longer than its requests to the maker may take. */
 export const LEASE_MS = 90_000
 
-/** Whether its tokens are for readings; else they are only there to be revoked. */
+/** Whether its tokens are for readings. Otherwise, they are kept only to be revoked. */
 export function readsOn({ state, monthly }: Pick<OwnerConsent, 'state' | 'monthly'>): boolean {
   return state === 'granted' || (state === 'read' && monthly)
 }
 
-/** Undefined: the operator has taken it out. What its owners agreed to can still be withdrawn. */
+/** Undefined: the operator removed the source. Its consents can still be withdrawn. */
 export const configuredSourceOf = (
   { ownerConsent }: ConsentDependencies,
   name: string,
@@ -85,7 +85,7 @@ export const sourceOf = (dependencies: ConsentDependencies, name: string): Owner
 export const notSetUp = (name: string): Error =>
   new Error(`the owners' source ${name} is not set up, and a consent needs it`)
 
-/** Undefined: it is no car that can be sold, or no source covers it. */
+/** Undefined: the car cannot be sold, or no source covers it. */
 export async function findOffer(
   dependencies: ConsentDependencies,
   vin: Vin,
@@ -98,13 +98,13 @@ export async function findOffer(
   return found && { vehicle: judgment.vehicle, source: found.source }
 }
 
-/** "2022 Tesla Model S Plaid", or the VIN of a car that is not known anymore. */
+/** Such as "2022 Tesla Model S Plaid", or the VIN of a car that is no longer known. */
 export async function titleOf(dependencies: ConsentDependencies, vin: string): Promise<string> {
   const judgment = await judgeVin(atHand(dependencies), readVin(vin))
   return judgment.kind === 'sold' ? previewVehicle(judgment.vehicle).title : vin
 }
 
-/** What is said about a car to its owner waits for no vendor. */
+/** What is shown to a car's owner never waits for a vendor. */
 export const atHand = ({ vehicleData, providerTimeoutMs }: VehicleDataAccess): VehicleDataAccess => ({
   vehicleData: sourceAtHand(vehicleData),
   providerTimeoutMs,

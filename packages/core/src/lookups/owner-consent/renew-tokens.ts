@@ -1,7 +1,8 @@
 /**
- * New tokens for old ones. A refresh token may work once, so a crash between the maker's answer and ours to the database must not
- * end what the owner agreed to: the token before stays valid at the maker for a while (a day, at Tesla), is what is stored until the
- * new one is, and is sent again by the next process. New tokens are stored over those that they were made from, and over no others.
+ * Exchanges tokens for new ones. A refresh token may work only once, so a crash between the maker's response and our
+ * commit must not end the owner's consent: the earlier token stays valid at the maker for a while (a day, at Tesla),
+ * stays stored until the new one is, and is sent again by the next process. New tokens replace only the tokens from
+ * which they were made.
  */
 import type { OwnerSource } from '@vinspec/live-sources'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -21,7 +22,7 @@ export function tokensOf({ ownerConsent }: ConsentDependencies, consent: OwnerCo
   return openTokens(ownerConsent.tokenKeys, consent, { sealedTokens, tokenKey })
 }
 
-/** `refused`: the owner has to agree anew. The consent is held by this process. */
+/** `refused`: the owner has to consent again. The caller holds the consent's lease. */
 export async function renewTokens(
   dependencies: ConsentDependencies,
   source: OwnerSource,
@@ -32,7 +33,7 @@ export async function renewTokens(
   const old = tokensOf(dependencies, consent)
   const renewed = await source.refresh(old, AbortSignal.timeout(source.terms.deadlineMs))
   if (renewed.kind !== 'tokens') return renewed
-  // A maker may leave the refresh token as it was.
+  // A maker may return no new refresh token, so the earlier one stays.
   const { refreshToken } = old
   const now = await readMoment(prisma, clock)
   const tokens = { ...(refreshToken !== undefined && { refreshToken }), ...toKept(renewed.tokens, now) }

@@ -1,12 +1,12 @@
 /**
- * Encrypts an owner's tokens under a key that only processes know, so that a copy of the database opens no car. What is sealed
- * belongs to one consent and one vendor: moved to another row, it does not open.
+ * Encrypts an owner's tokens with a key that only processes know, so that a copy of the database cannot read any car.
+ * Sealed tokens belong to one consent and one vendor: moved to another row, they do not open.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readString } from '@vinspec/contract/guards'
 import type { NewTokens, OwnerTokens } from '@vinspec/live-sources'
 
-/** One key seals. All open, so that what was sealed with the key before can be sealed anew. */
+/** The current key seals. All keys open, so that tokens sealed with an earlier key can be sealed again. */
 export interface TokenKeys {
   readonly current: TokenKey
   readonly all: readonly TokenKey[]
@@ -22,7 +22,7 @@ export interface SealedTokens {
   readonly tokenKey: string
 }
 
-/** As they are kept: the access token works until then. */
+/** Tokens in their stored form: the access token works until `expiresAt`. */
 export interface KeptTokens extends OwnerTokens {
   readonly expiresAt: Date
 }
@@ -31,7 +31,7 @@ export function toKept({ lifetimeMs, ...tokens }: NewTokens, now: Date): KeptTok
   return { ...tokens, expiresAt: new Date(Number(now) + lifetimeMs) }
 }
 
-/** Whose tokens they are. */
+/** The consent and vendor to which the tokens belong. */
 export interface TokenOwner {
   readonly id: string
   readonly source: string
@@ -51,7 +51,7 @@ export function sealTokens({ current }: TokenKeys, owner: TokenOwner, tokens: Ke
   }
 }
 
-/** Throws if the tokens were changed, belong to another consent, or are sealed with a key that is not known. */
+/** Throws if the tokens were changed, belong to another consent, or are sealed with an unknown key. */
 export function openTokens(
   { all }: TokenKeys,
   owner: TokenOwner,

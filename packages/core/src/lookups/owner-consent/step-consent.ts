@@ -1,6 +1,6 @@
 /**
- * The next step of a consent: its car is read, or tokens that are not needed anymore are revoked. One process at a time has the
- * tokens of a consent; what it did not finish, another one does when its lease is over.
+ * The next step of a consent: its car is read, or tokens that are no longer needed are revoked. One process at a time
+ * has a consent's tokens. What it does not finish, another process does once its lease is over.
  */
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
@@ -22,7 +22,7 @@ export async function stepConsent(dependencies: ConsentDependencies, id: string)
   if (!held) return { kind: 'nothing' }
   const step = readsOn(held) ? await takeReading(dependencies, held) : undefined
   if (step?.kind === 'put_off') return step
-  // What is read or has ended needs its tokens no more, unless it is read again next month.
+  // A consent that was read or has ended no longer needs its tokens, unless the car is read again next month.
   const revoked = await revokeTokens(dependencies, held)
   return step === undefined || step.kind === 'nothing' ? revoked : step
 }
@@ -41,7 +41,7 @@ async function hold({ prisma, clock }: ConsentDependencies, id: string): Promise
   return held
 }
 
-/** Revokes and forgets tokens that nothing will be read with. */
+/** Revokes and deletes tokens with which nothing will be read. */
 async function revokeTokens(
   dependencies: ConsentDependencies,
   { id, customerId }: OwnerConsent,
@@ -67,7 +67,10 @@ async function revokeTokens(
 
 const RETRY_MS = 10 * 60 * 1000
 
-/** At a maker, an owner agrees to a car being read, not to one customer's reading: another consent may still need that. */
+/**
+ * At a maker, an owner consents to a car being read, not to one customer's reading, so another consent may still need
+ * the tokens.
+ */
 async function revokeAtMaker(
   dependencies: ConsentDependencies,
   consent: OwnerConsent & SealedTokens,

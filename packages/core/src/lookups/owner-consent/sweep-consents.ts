@@ -1,4 +1,7 @@
-/** What is due among consents: links that nobody used, readings and revocations, tokens under an old key, and what is over. */
+/**
+ * Finds what is due among consents: unused links, readings and revocations, tokens under an earlier key, and consents
+ * to delete.
+ */
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
@@ -7,7 +10,7 @@ import { type ConsentDependencies, DAY_MS } from './owner-consent.ts'
 import { openTokens, sealTokens } from './seal-tokens.ts'
 
 const BATCH = 200
-/** How long the customer can see what became of a consent that has ended, and one for as long as its reading is kept. */
+/** How many days the customer can see a consent that has ended, and one whose reading is kept. */
 const ENDED_DAYS = 90
 const READ_DAYS = 366
 
@@ -59,7 +62,10 @@ async function enqueueDue({ prisma, clock }: ConsentDependencies): Promise<numbe
   return due.length
 }
 
-/** Once there are none left, the old key can go from the settings. What a lost key has sealed, no key can seal anew. */
+/**
+ * Once none are left, the earlier key can be removed from the settings. Tokens sealed with a lost key cannot be sealed
+ * again.
+ */
 async function resealTokens({ prisma, ownerConsent: { tokenKeys } }: ConsentDependencies): Promise<number> {
   const { current, all } = tokenKeys
   const older = all.filter(({ name }) => name !== current.name).map(({ name }) => name)
@@ -88,7 +94,7 @@ async function resealTokens({ prisma, ownerConsent: { tokenKeys } }: ConsentDepe
   return resealed
 }
 
-/** Those of closed accounts at once, as soon as there is nothing to revoke anymore. */
+/** Consents of closed accounts are deleted immediately, once there is nothing left to revoke. */
 async function forgetConsents({ prisma, clock }: ConsentDependencies): Promise<number> {
   const now = Number(await readMoment(prisma, clock))
   const ended = new Date(now - ENDED_DAYS * DAY_MS)

@@ -1,4 +1,4 @@
-/** Reads the car of an owner who agreed, with tokens that are renewed first if they are about to end. */
+/** Reads the car of an owner who consented. Tokens that are about to expire are renewed first. */
 import type { OwnerReply } from '@vinspec/live-sources'
 import { type RawVehicle, rangeWhenNewMi } from '@vinspec/vehicle-data'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -20,13 +20,13 @@ import {
 } from './owner-consent.ts'
 import { type Renewal, renewTokens, tokensOf } from './renew-tokens.ts'
 
-/** The consent is held by this process. */
+/** The caller holds the consent's lease. */
 export async function takeReading(dependencies: ConsentDependencies, consent: OwnerConsent): Promise<Step> {
   const configured = configuredSourceOf(dependencies, consent.source)
   if (!configured) return await putOff(dependencies, consent, notSetUp(consent.source))
   const { source } = configured
   const judgment = await judgeVin(atHand(dependencies), readVin(consent.vin))
-  // The tables knew it when its owner was asked.
+  // The tables knew the car when its owner was asked.
   if (judgment.kind === 'rejected') return await end(dependencies, consent, 'unreadable')
   const { vehicle } = judgment
   const reply = await askWithTokens(dependencies, { ...configured, vehicle, consent })
@@ -51,7 +51,7 @@ interface Subject extends ConfiguredOwnerSource {
   readonly consent: OwnerConsent
 }
 
-/** A token that the maker refuses is renewed once. */
+/** If the maker rejects a token, it is renewed once. */
 async function askWithTokens(dependencies: ConsentDependencies, subject: Subject): Promise<OwnerReply> {
   const { source, consent } = subject
   const tokens = tokensOf(dependencies, consent)
@@ -99,7 +99,7 @@ async function end(
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A car may be asleep, and a maker away. After days of that, its reading is given up. */
+/** A car may be asleep, and a maker away. After days of that, the reading is given up. */
 async function putOff(
   dependencies: ConsentDependencies,
   consent: OwnerConsent,
@@ -112,7 +112,7 @@ async function putOff(
   const failingSince = consent.failingSince ?? now
   if (Number(now) - Number(failingSince) >= GIVE_UP_MS) return await end(dependencies, consent, 'unreadable')
   const { count } = await prisma.ownerConsent.updateMany({
-    // Another process may have read it meanwhile, if this one was frozen; or it was withdrawn.
+    // If this process was frozen, another one may have read the car, or the consent was withdrawn.
     where: { id, customerId, state: consent.state, dueAt: consent.dueAt },
     data: {
       failingSince,

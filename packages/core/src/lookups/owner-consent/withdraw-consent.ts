@@ -1,4 +1,4 @@
-/** The link by which an owner sees what was agreed to, and ends it, for ever. */
+/** The link with which an owner sees a consent, and ends it for good. */
 import { validate as isUuid } from 'uuid'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
 import { keyOfConsent } from '../live-sources/hear-source.ts'
@@ -8,30 +8,30 @@ import { endConsent, forgetReadings } from './end-consent.ts'
 import { type ConsentDependencies, readsOn, sourceOf, titleOf } from './owner-consent.ts'
 import { stepConsent } from './step-consent.ts'
 
-/** What the owner agreed to, and what came of it. */
+/** What the owner consented to, and what has happened since. */
 export interface GivenConsent {
   readonly vin: string
   readonly title: string
   /** Null: the account is closed. */
   readonly customer: Customer | null
-  /** Undefined: no longer known, because its source was taken out. */
+  /** Undefined: no longer known, because its source was removed. */
   readonly signInAt: string | undefined
-  /** Where the maker lets the owner end it, too. */
+  /** The maker's page where the owner can end it, too. */
   readonly ownPage: URL | undefined
   readonly state: string
   readonly monthly: boolean
   readonly lastReadAt: Date | null
-  /** Null: it is not read again. */
+  /** Null: the car is not read again. */
   readonly nextReadAt: Date | null
   readonly endedAt: Date | null
   readonly endReason: string | null
-  /** Whether what was read is still there, to be deleted by withdrawing: also once the consent has ended. */
+  /** Whether readings are still stored, so that withdrawing deletes them, even after the consent has ended. */
   readonly keepsReadings: boolean
   /** Whether nothing is left to be revoked at the maker. */
   readonly isRevoked: boolean
 }
 
-/** Null: never given, or all about it is forgotten by now. */
+/** Null: it was never given, or everything about it has been deleted. */
 export async function openConsent(
   dependencies: ConsentDependencies,
   token: string,
@@ -59,14 +59,14 @@ export async function openConsent(
 }
 
 /**
- * However it ended before, what was read goes now. Tokens are revoked at once, or by the worker if the maker is away. False: there
- * was nothing left to withdraw.
+ * Deletes the readings, however the consent ended before. Tokens are revoked immediately, or by the worker if the maker
+ * is away. False: there was nothing left to withdraw.
  */
 export async function withdrawConsent(dependencies: ConsentDependencies, token: string): Promise<boolean> {
   const consent = await findByLink(dependencies, token)
   if (!consent) return false
   if (await withdraw(dependencies, consent, 'withdrawn_by_owner')) return true
-  // One that read nothing has nothing: what is there was agreed to by another owner.
+  // If this consent never read anything, stored readings belong to another owner's consent.
   if (consent.lastReadAt === null) return false
   return await dependencies.prisma.$transaction(async (tx) => {
     await lockCustomer(tx, consent.customerId)
@@ -74,7 +74,7 @@ export async function withdrawConsent(dependencies: ConsentDependencies, token: 
   })
 }
 
-/** The customer asks no longer, or wants no more readings. */
+/** The customer takes the request back, or wants no more readings. */
 export async function takeBackConsent(
   dependencies: ConsentDependencies,
   { customerId, vin, id }: Subject & { readonly id: string },
