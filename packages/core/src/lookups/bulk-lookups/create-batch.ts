@@ -1,4 +1,6 @@
-/** A list that arrives through the API: its VINs and options say which batch it is, whoever sends it, and how often. */
+/**
+ * A list that arrives through the API. Its VINs and options identify the batch, no matter who sends it and how often.
+ */
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { VinspecError } from '../../foundation/errors.ts'
 import { SAME_BATCH_DAYS } from '../../foundation/policy.ts'
@@ -12,9 +14,9 @@ export interface NewBatch extends Starter {
   readonly list: ListFile | { readonly vins: readonly string[] }
   /** Whether vehicles that the customer has are left as they are. */
   readonly skipOwned: boolean
-  /** Undefined: as many as it takes. */
+  /** Undefined: no maximum. */
   readonly maxCredits: number | undefined
-  /** Whether it is looked up as soon as it is checked. */
+  /** Whether lookups start as soon as the list is checked. */
   readonly startsItself: boolean
 }
 

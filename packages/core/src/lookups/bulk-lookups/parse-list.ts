@@ -1,4 +1,4 @@
-/** A list as the rows of a bulk lookup. Megabytes of it can take seconds: see `parse-in-thread.ts`. */
+/** Parses a list into the rows of a bulk lookup. Megabytes can take seconds: see `parse-in-thread.ts`. */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { type ListFault, readVinList, type VinRow } from '@vinspec/vehicle-data/vin-list'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
@@ -24,7 +24,7 @@ export type ParsedList =
   | {
       readonly ok: true
       readonly rows: readonly NewRow[]
-      /** Of a batch: the same for the same VINs and options. */
+      /** For a batch: the same for the same VINs and options. */
       readonly digest?: Uint8Array<ArrayBuffer>
     }
   | ListFault

@@ -44,7 +44,7 @@ CREATE OR REPLACE FUNCTION pay_lookup(
     spender_of(coalesce(p_connection, p_api_key)), p_app_key)
 $$;
 
--- What its begin_app_lookup and begin_key_lookup call, if they are in progress when they are replaced.
+-- What the last release's begin_app_lookup and begin_key_lookup call, if they are running while they are replaced.
 CREATE OR REPLACE FUNCTION credits_of_app(p_customer uuid, p_client text, p_now timestamptz, OUT credits integer)
 LANGUAGE sql STABLE AS $$
   SELECT credits_of_spender(p_customer, s.id, p_now) FROM spender s WHERE s.customer_id = p_customer AND s.client_id = p_client

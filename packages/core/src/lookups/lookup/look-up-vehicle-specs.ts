@@ -1,6 +1,6 @@
 /**
- * One paid lookup. If the answer is at hand, one step takes the credit together with keeping the answer. If it takes
- * time, as when a live source is asked about the car, the credit is held before and taken after.
+ * One paid lookup. If the answer is at hand, one step takes the credit and stores the answer. If it takes time, such as
+ * when a live source is asked about the car, the credit is held first and taken afterward.
  */
 
 import type { SigningKey } from '@vinspec/certificates'
@@ -30,39 +30,44 @@ import { bodyOf, withKeptAnswer } from './vehicle-answers.ts'
 
 export interface LookupDependencies extends Dependencies {
   readonly vehicleData: VehicleDataProvider
-  /** Who is asked which car it is, if the vehicle data does not know it; by default, nobody. */
+  /** The provider that identifies the car if the vehicle data does not know it; default: none. */
   readonly newerVehicles?: VehicleDataProvider | undefined
-  /** Who is asked about a car that the vehicle data knows; by default, nobody. */
+  /** The sources that are asked about a car that the vehicle data knows; default: none. */
   readonly liveSources?: LiveSources | undefined
   /** How long the provider and the live sources may take together, in milliseconds. */
   readonly providerTimeoutMs: number
-  /** How long a held credit waits for its attempt before another may take over; longer than the provider. */
+  /**
+   * How long a credit is held before another attempt may take over, in milliseconds. Longer than `providerTimeoutMs`.
+   */
   readonly leaseMs: number
-  /** How many lookups are paid for in one commit at most; 0: each in its own. */
+  /** The most lookups that one commit pays for; 0: each has its own. */
   readonly lookupsAtOnce?: number
-  /** What receipts are signed with; by default, there are none. */
+  /** Signs receipts; default: there are none. */
   readonly signingKey?: SigningKey | undefined
-  /** How long an answer is returned again for its key, in hours; as promised for keys of customers by default. */
+  /** How long a key returns its answer again, in hours. Default: as promised for customers' keys. */
   readonly retentionHours?: number
 }
 
 export interface LookupRequest {
   readonly vin: string
-  /** An app or agent may omit it: then what any of the customer's was told of the vehicle in the last 24 hours is returned again. */
+  /**
+   * Apps and agents may omit it: then what any of them received about the vehicle in the last 24 hours is returned
+   * again.
+   */
   readonly idempotencyKey?: string | undefined
   readonly requestId: string
 }
 
 export interface LookupAnswer {
-  /** The response body as stored: a replay is the same byte for byte. */
+  /** The stored response body: a replay is the same, byte for byte. */
   readonly body: string
-  /** The same, parsed: of a replay, in the form that its contract had. */
+  /** The parsed body; for a replay, in the form of the contract it was written under. */
   readonly specs: VehicleSpecs
   readonly creditsCharged: 0 | 1
   readonly creditsRemaining: number
-  /** Whose data it was made from; empty once that is no longer kept. */
+  /** The sources it was made from; empty once they are no longer kept. */
   readonly dataSources: readonly UsedSource[]
-  /** The request that produced the answer; present on a replay only. */
+  /** The request that first got the answer. Present only on a replay. */
   readonly originalRequestId?: string
 }
 
@@ -98,8 +103,8 @@ export async function lookUpVehicleSpecs(
 }
 
 /**
- * Undefined if preparing takes time, and if there is nothing to sell: whether the key may be used at all is judged
- * before the vehicle is.
+ * Undefined if preparing takes time, or if there is nothing to sell: whether the key may be used has to be decided
+ * before the vehicle is judged.
  */
 async function prepareAtHand(dependencies: LookupDependencies, vin: Vin): Promise<PreparedSpecs | undefined> {
   if (!dependencies.vehicleData.isAtHand) return undefined
@@ -128,13 +133,13 @@ async function finish(
     if (remaining === null) throw conflict('in_progress')
     return toAnswer(prepared, vin, remaining)
   } catch (error) {
-    // If the database is down too, the lease ends the hold instead.
+    // If the database is unavailable too, the lease ends the hold instead.
     await abandonLookup(prisma, attempt, clock()).catch(() => undefined)
     throw error
   }
 }
 
-/** All that a lookup asks has one deadline together. */
+/** All of a lookup's questions share one deadline. */
 function createEnrich(
   { liveSources, providerTimeoutMs, ...dependencies }: LookupDependencies,
   { id: attemptId, customerId }: Attempt,
@@ -157,7 +162,7 @@ function toAnswer(
   return { body: bodyOf(answer, vin), specs, dataSources, creditsCharged: 1, creditsRemaining }
 }
 
-/** The earlier answer, or why there is none. */
+/** The earlier answer, or throws the reason why there is none. */
 async function answerUncharged(
   prisma: Database,
   principal: Principal,
@@ -214,7 +219,7 @@ function toSpender({ credential, dailyCreditCap, monthlyCents }: Principal, vin:
   }
 }
 
-/** Keeps a key from being used with another VIN later. An app without one has nothing to keep. */
+/** Binds the key, so that it cannot be used with another VIN later. An app that sends no key has nothing to bind. */
 async function bindKey(
   dependencies: LookupDependencies,
   { customerId }: Principal,

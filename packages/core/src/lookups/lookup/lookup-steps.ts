@@ -6,24 +6,30 @@ import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { toTexts, type VehicleAnswer } from './vehicle-answers.ts'
 
-/** One try at a lookup. Its id names the hold and, once settled, the stored lookup. */
+/** One try at a lookup. Its ID names the hold and, once settled, the stored lookup. */
 export interface Attempt extends IdempotencyKey {
   readonly id: string
   readonly now: Date
-  /** How long its answer is returned again; 24 by default. */
+  /** For how many hours its answer is returned again; default: 24. */
   readonly retentionHours?: number | undefined
   /** Undefined: only the balance is a limit. */
   readonly spender?: Spender | undefined
 }
 
-/** Who spends the customer's credits within limits of its own: a connected app, or a key with a cap or a maximum, or of an agent. */
+/**
+ * What spends the customer's credits within its own limits: a connected app, or a key that has a cap or a maximum or
+ * belongs to an agent.
+ */
 export interface Spender {
   readonly id: string
-  /** Names the vehicle to all apps and agents of the customer. It is the attempt's key if none was sent. Null: one is always sent. */
+  /**
+   * The key that names the vehicle to all of the customer's apps and agents. The attempt uses it if no key was sent.
+   * Null: a key is always sent.
+   */
   readonly appKey: string | null
 }
 
-/** Why an attempt is neither charged nor going to be. */
+/** Why an attempt is not charged. */
 export type NotCharged =
   | { readonly outcome: ClaimConflict }
   | { readonly outcome: 'insufficient_credits'; readonly available: number }
@@ -43,7 +49,7 @@ export type NotCharged =
 export type Begun = NotCharged | { readonly outcome: 'held' }
 export type Paid = NotCharged | { readonly outcome: 'charged'; readonly available: number }
 
-/** Step A: claim the key and hold one credit, which another attempt may take over after `leaseMs`. */
+/** Step A: claims the key and holds one credit, which another attempt may take over after `leaseMs`. */
 export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: number): Promise<Begun> {
   const row = await sql.startLookup(prisma, toArguments(attempt, leaseMs))
   return row.outcome === 'held' ? { outcome: 'held' } : toNotCharged(row)
@@ -158,7 +164,7 @@ export async function payLookup(
     : toNotCharged(row)
 }
 
-/** The other end: release credit and key together. Does nothing once the lookup is settled. */
+/** Releases credit and key together, without a charge. Does nothing once the lookup is settled. */
 export async function abandonLookup(
   prisma: Database,
   { id, customerId, key }: Attempt,

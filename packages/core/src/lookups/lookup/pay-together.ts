@@ -10,7 +10,7 @@ import { type Paid, type Payment, payLookup, payLookups, settleLookups } from '.
 
 export interface PaymentTerms {
   readonly leaseMs: number
-  /** Lookups in one commit; 0: each has its own, and none waits. */
+  /** The most lookups in one commit; 0: each has its own, and none waits. */
   readonly atMost: number
 }
 
@@ -26,11 +26,11 @@ interface Asked {
 }
 
 interface Till {
-  /** Takes one payment. Returns the credits left, or null: it was not paid, and needs a closer look. */
+  /** Takes one payment. Returns the credits left; null: it was not paid here, and has to be paid alone. */
   readonly pay: (payment: Payment) => Promise<number | null>
   /** How many of a customer's payments are currently running alone. */
   readonly alone: Map<string, number>
-  /** Customers whose last payment alone failed, for some time. */
+  /** Customers whose last payment alone failed a short while ago. */
   readonly stuck: LRUCache<string, true>
 }
 
@@ -38,7 +38,7 @@ interface Waiting extends Asked {
   readonly resolve: (remaining: number | null) => void
 }
 
-/** So a customer whose rows stay locked costs the others one short wait in that time. */
+/** A customer whose rows stay locked delays the others once in this time, by one short wait. */
 const STUCK_FOR_MS = 10_000
 const STUCK_CUSTOMERS = 1_000
 
@@ -73,9 +73,10 @@ export async function settleFor(prisma: Database, payment: Payment, atMost: numb
 }
 
 /**
- * Pays immediately, or together with all that wait for the previous commit, never later than that; and alone if that
- * fails. While one of a customer's payments runs alone, and for some time after that failed, so do their others: they may
- * wait for the same lock, and must not make other customers wait with them.
+ * Pays immediately, or together with all payments that wait for the current commit, never later than that. A payment
+ * that fails this way is made alone. While one of a customer's payments runs alone, and for a while after that failed,
+ * the customer's other payments run alone, too: they may wait for the same lock, and must not make other customers wait
+ * with them.
  */
 async function payAt<T>(till: Till, payment: Payment, alone: () => Promise<T>): Promise<number | T> {
   const { customerId } = payment.attempt
@@ -145,7 +146,7 @@ function openTill(
       waiting.push({ payment, caller: currentCaller(), resolve })
       if (busy) return
       busy = true
-      // Whatever else arrived in this turn of the event loop comes along.
+      // Includes everything else that arrives in this turn of the event loop.
       setImmediate(() => withoutShare(work))
     })
   return { pay, alone, stuck }
@@ -169,8 +170,8 @@ async function payTogether(
       paid.map((each) => [required(each.place, 'a place') - 1, required(each.available, 'what is left')]),
     )
   } catch {
-    // One lookup failed for all or waits for a lock, or the connection broke after the commit. Each finds out alone,
-    // under the same attempt, which is charged once.
+    // One lookup failed for all, or waits for a lock, or the connection broke after the commit. Each finds out alone,
+    // under the same attempt, which is charged only once.
     return new Map()
   }
 }

@@ -1,4 +1,7 @@
-/** From VIN to the finished answer, with where it is from. Everything that can go wrong goes wrong here, before the credit is taken. */
+/**
+ * From a VIN to the finished answer and its sources. Everything that can go wrong goes wrong here, before the credit is
+ * taken.
+ */
 import type { VehicleSpecs } from '@vinspec/contract'
 import {
   presentVehicle,
@@ -19,10 +22,10 @@ export interface PreparedSpecs {
   readonly dataSources: readonly UsedSource[]
 }
 
-/** One answer for all vehicles with the same record, judged once. */
+/** All vehicles with the same record share one answer, which is checked once. */
 const prepared = new WeakMap<VehicleRecord, Omit<PreparedSpecs, 'specs'>>()
 
-/** Adds what is said about this very car; throws if it must not be sold without. */
+/** Adds what is said about this very car. Throws if the car must not be sold without that. */
 export type Enrich = (vehicle: RawVehicle) => Promise<RawVehicle>
 
 /** Without `enrich`, no live source is asked. */

@@ -1,6 +1,6 @@
 /**
  * Links that show one result of a lookup to anyone who has them, without an account, until they expire, are revoked, or
- * the account is closed. Only a hash of what they carry is stored.
+ * the account is closed. Only a hash of their token is stored.
  */
 
 import { createHash, randomBytes } from 'node:crypto'
@@ -11,16 +11,16 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Brand } from '../brands/brands.ts'
 
-/** How long a link can work. */
+/** How many days a link can work. */
 export const SHARE_DAYS = [7, 30, 90, 365] as const
 type ShareDays = (typeof SHARE_DAYS)[number]
 
-/** Links of one vehicle that work at once. */
+/** The most links of one vehicle that work at once, and the most that a list of all the customer's links shows. */
 const MOST = 20
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** In letters that logs blank (`without-secrets.ts`), wherever the link appears. */
+/** In a form that logs mask (`without-secrets.ts`), wherever the link appears. */
 const PREFIX = 'vss_'
 const TOKEN = /^vss_[\da-f]{48}$/
 
@@ -28,20 +28,20 @@ interface ShareLink {
   readonly id: string
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** How often it was opened. */
+  /** How many times it was opened. */
   readonly views: number
 }
 
 type ShareResult =
   | { readonly kind: 'created'; readonly token: string; readonly expiresAt: Date }
-  /** The customer has not saved this vehicle, or has not looked it up like this. */
+  /** The customer has not saved this vehicle, or has no such lookup of it. */
   | { readonly kind: 'not_found' }
   | { readonly kind: 'too_many'; readonly limit: number }
 
 interface NewShareLink {
   readonly customerId: string
   readonly vin: string
-  /** Whose result is shown, whatever is looked up later. */
+  /** The lookup whose result is shown, even if the vehicle is looked up again later. */
   readonly lookupId: string
   readonly days: ShareDays
 }
@@ -52,7 +52,7 @@ export async function shareVehicle(
 ): Promise<ShareResult> {
   if (!isUuid(lookupId)) return { kind: 'not_found' }
   return await prisma.$transaction(async (tx): Promise<ShareResult> => {
-    // One after the other, so that they are counted; and none while the account is being closed.
+    // One at a time, so that links are counted correctly, and none is created while the account is being closed.
     const saved = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM saved_vehicle WHERE customer_id = ${customerId}::uuid AND vin = ${vin} FOR NO KEY UPDATE`
     const lookup = await tx.vehicleLookup.findFirst({
@@ -84,7 +84,7 @@ export async function listShareLinks(
   })
 }
 
-/** All of a customer's that still work, newest first. */
+/** The customer's latest links that still work, up to 20, newest first. */
 export async function listLinksOf(
   { prisma, clock }: Dependencies,
   customerId: string,
@@ -119,8 +119,9 @@ interface SharedVehicle {
 }
 
 /**
- * Counts that it was opened, but for its own customer. Null: never made, expired, revoked, or its account is closed.
- * @param reader who is signed in
+ * Counts the view, unless the link's own customer opened it. Null: the link was never made, is expired or revoked, or
+ * its account is closed.
+ * @param reader the customer who is signed in
  */
 export async function openShareLink(
   { prisma, clock }: Dependencies,
@@ -145,7 +146,10 @@ export async function openShareLink(
   return shared ?? null
 }
 
-/** Whose result a link shows, for what its pages do on its customer's behalf. Null as above. */
+/**
+ * The customer whose result a link shows, for what its pages do on that customer's behalf. Null like {@link
+ * openShareLink}.
+ */
 export async function readSharer(
   { prisma, clock }: Dependencies,
   token: string,

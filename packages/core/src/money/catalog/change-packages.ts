@@ -6,7 +6,7 @@ import type { Database } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
-/** Less than this, and more than this, Stripe does not charge. */
+/** The least and the most that Stripe charges. */
 const LEAST_CENTS = 50
 const MOST_CENTS = 99_999_999
 
@@ -15,7 +15,7 @@ export function isPrice(cents: number): boolean {
   return Number.isInteger(cents) && cents >= LEAST_CENTS && cents <= MOST_CENTS
 }
 
-/** What a package may be called in requests. */
+/** Whether the text can be the key of a lookup package in requests. */
 export function isPackageKey(text: string): boolean {
   return /^[a-z0-9_]{1,50}$/.test(text)
 }
@@ -37,11 +37,11 @@ export interface OfferedPackage extends NewPackage {
   readonly withdrawnAt: Date | null
   /** Automatic top-up rules that are on and buy it. */
   readonly rules: number
-  /** Of these, those whose customer has not seen a price as high as this, and has to accept it before they buy. */
+  /** Of these, those whose customer has not seen a price this high, and has to accept it before they buy. */
   readonly waitingRules: number
 }
 
-/** All of them, those withdrawn included, smallest first. */
+/** All lookup packages, including those withdrawn, smallest first. */
 export async function listAllPackages(prisma: Database): Promise<OfferedPackage[]> {
   return await prisma.$queryRaw<OfferedPackage[]>`
     SELECT p.package_key AS "packageKey", p.name, p.credits, p.amount_cents AS "amountCents",
@@ -67,7 +67,7 @@ export async function addPackage(prisma: Database, added: NewPackage): Promise<b
 
 export interface PackageChange {
   readonly packageKey: string
-  /** Undefined: as it is. */
+  /** Omitted: unchanged. */
   readonly name: string | undefined
   readonly amountCents: number | undefined
 }

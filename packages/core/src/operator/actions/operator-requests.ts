@@ -1,4 +1,7 @@
-/** What an operator wants to do and a colleague has to agree to. keep-operator-requests.sql sees that they are two. */
+/**
+ * What an operator wants to do and a colleague has to approve. keep-operator-requests.sql ensures that they are two
+ * people.
+ */
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../../foundation/clock.ts'
 import type { Database, Transaction } from '../../foundation/db/client.ts'
@@ -11,7 +14,7 @@ export interface NewOperatorRequest {
   /** The customer; null: it is about what is sold. */
   readonly subjectId: string | null
   readonly input: Readonly<Record<string, string>>
-  /** What it does, for the colleague. */
+  /** What the request does, for the colleague. */
   readonly summary: string
   readonly reason: string
   readonly askedBy: string
@@ -28,7 +31,7 @@ export interface OperatorRequest extends NewOperatorRequest {
   readonly subjectEmail: string | null
 }
 
-/** Like the next two, on a database that says whose operation it is. */
+/** Call this and the next two on a database that names the operation's operator. */
 export async function askColleague(
   prisma: Database,
   clock: Clock,
@@ -39,7 +42,7 @@ export async function askColleague(
   })
 }
 
-/** False: it is decided already. */
+/** False: the request is already decided. */
 export async function decideRequest(
   prisma: Database,
   clock: Clock,
@@ -81,7 +84,7 @@ export async function listRequests(prisma: Database, limit: number): Promise<Ope
   return await readRequests(prisma, undefined, limit)
 }
 
-/** Undefined: there is none. */
+/** Undefined: there is no such request. */
 export async function readRequest(prisma: Database, id: string): Promise<OperatorRequest | undefined> {
   return isUuid(id) ? (await readRequests(prisma, id, 1))[0] : undefined
 }
