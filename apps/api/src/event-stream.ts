@@ -10,25 +10,25 @@ export interface EventStream {
   readonly events: Readable
   /** Whether it is time to ask again. */
   isDue(): boolean
-  /** Sends an answer if it has changed, and ends with what has ended. */
+  /** Sends an answer if it has changed, and ends the stream once the answer is final. */
   tell(answer: Answer<unknown>): void
-  /** Shows a client that nothing tells anything that it is still connected; ends after a while. */
+  /** Shows a client without news that it is still connected, and ends the stream after a while. */
   beat(): void
-  /** What has ended is told nothing more. */
+  /** Ends the stream: nothing more is sent. */
   end(): void
 }
 
-/** What does not go on by itself is asked for less often. */
+/** When to ask again for an answer that does not change by itself, in seconds. */
 const IDLE_SECONDS = 2
-/** Proxies and clients take silence for a lost connection. */
+/** How long a stream may be silent: proxies and clients take longer silence for a lost connection. */
 const HEARTBEAT_MS = 15_000
-/** Then the client connects again, and finds out what has changed since. */
+/** The longest that a stream lasts. Then the client connects again, and finds out what has changed since. */
 const LONGEST_MS = 15 * 60_000
 const RECONNECT_MS = 3_000
-/** A client that reads no more is let go. */
+/** A client that no longer reads is disconnected when this much waits for it. */
 const MOST_UNREAD_BYTES = 16 * 1024
 
-/** @param lastId of the event that the client knows already; empty: it knows none */
+/** @param lastId the ID of the last event that the client has; empty: it has none */
 export function createEventStream(lastId: string): EventStream {
   const events = new Readable({ read: () => {} })
   const openedAt = performance.now()

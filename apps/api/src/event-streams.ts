@@ -1,6 +1,6 @@
 /**
- * All open streams of events. One loop of the process asks for them, one after another, as their clients would by polling:
- * so they take one connection to the database at most, and none outlives its key.
+ * All open event streams. One loop in the process asks for their answers, one after another, as their clients would by
+ * polling. So they use at most one connection to the database, and none outlives its API key.
  */
 import type { Answer } from '@vinspec/contract/port'
 import { VinspecError } from '@vinspec/core/foundation'
@@ -11,14 +11,14 @@ import { createEventStream, type EventStream } from './event-stream.ts'
 interface NewStream {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Whose streams are counted together. */
+  /** The caller whose streams are counted together. */
   readonly caller: string
   readonly answer: Answer<unknown>
-  /** Asks again, as a new request would be asked. */
+  /** Asks again, like a new request would. */
   readonly ask: () => Promise<Answer<unknown>>
 }
 
-/** Throws `rate_limited` or `service_unavailable` when there are too many. */
+/** Throws `rate_limited` or `service_unavailable` if too many streams are open. */
 export type OpenStream = (stream: NewStream) => FastifyReply
 
 const EVERY_MS = 1_000
@@ -28,11 +28,11 @@ const MOST = 1_000
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   vary: 'accept',
-  // nginx passes events on at once.
+  // Makes nginx pass events on immediately.
   'x-accel-buffering': 'no',
 }
 
-/** `EventSource`, and clients like it, ask for nothing else. */
+/** Whether the client accepts only events, as `EventSource` and similar clients do. */
 export function wantsEvents({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && /^\s*text\/event-stream\b/i.test(headers.accept ?? '')
 }
@@ -48,7 +48,7 @@ export function createEventStreams(app: FastifyInstance): OpenStream {
     isWorking = true
     for (const [stream, { ask }] of streams) {
       if (stream.isDue()) {
-        // Whatever is wrong, the client finds out when it connects again.
+        // Whatever the error is, the client finds out when it connects again.
         await ask().then(stream.tell, stream.end)
       } else stream.beat()
     }
@@ -71,7 +71,7 @@ export function createEventStreams(app: FastifyInstance): OpenStream {
     stream.events.once('close', () => streams.delete(stream))
     stream.tell(answer)
     if (isClosing) stream.end()
-    // It takes as long as its batch, which says nothing about how fast requests are answered.
+    // A stream lasts as long as its batch, which says nothing about how fast requests are answered.
     nameOperation(request, 'eventStream')
     return reply.headers(HEADERS).send(stream.events)
   }

@@ -1,4 +1,4 @@
-/** Lookups, and what they found. */
+/** Lookups and their results. */
 
 export { awaitVehicle, forgetAwaited, tellAwaited } from '../lookups/awaited-vehicles/awaited-vehicles.ts'
 export { forgetOldReadings, keepReadings } from '../lookups/battery-history/keep-readings.ts'

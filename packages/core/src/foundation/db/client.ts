@@ -55,7 +55,7 @@ export function openDatabase({
     application_name: 'vinspec',
     ...(pooled
       ? { query_timeout: timeouts.query_timeout }
-      : // Prisma's adapter reads every time as UTC, whatever offset it carries.
+      : // Sessions use UTC, because Prisma's adapter reads every time as UTC and ignores its offset.
         { ...timeouts, options: toStartupOptions({ timezone: 'UTC', ...options.settings }) }),
   })
   const adapter = new PrismaPg(pool, {

@@ -12,7 +12,7 @@ import type { Starter } from './steer-bulk-lookup.ts'
 export interface NewBatch extends Starter {
   readonly customerId: string
   readonly list: ListFile | { readonly vins: readonly string[] }
-  /** Whether vehicles that the customer has are left as they are. */
+  /** Whether vehicles that the customer already has are skipped. */
   readonly skipOwned: boolean
   /** Undefined: no maximum. */
   readonly maxCredits: number | undefined
@@ -21,8 +21,8 @@ export interface NewBatch extends Starter {
 }
 
 /**
- * Keeps a batch and has it checked, or finds the one that there is, and starts it if that was all it waited for. Throws
- * `invalid_request` for a file without VINs.
+ * Stores a batch and has it checked, or finds the existing one, and starts that if it was only waiting to be started.
+ * Throws `invalid_request` for a file without VINs.
  */
 export async function createBatch(
   dependencies: Dependencies,

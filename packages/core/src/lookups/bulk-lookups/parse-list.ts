@@ -8,11 +8,11 @@ import { foldEntries, type NewRow } from './fold-entries.ts'
 
 export interface ListFile {
   readonly content: Uint8Array
-  /** The column that has the VINs, by its name or its number; undefined: it is found. */
+  /** The column with the VINs, by name or number; omitted: it is detected. */
   readonly column?: string | undefined
 }
 
-/** The options that say, together with the VINs, which batch it is. */
+/** The options that, together with the VINs, identify the batch. */
 interface BatchTerms {
   readonly skipOwned: boolean
   readonly maxCredits: number | null

@@ -1,5 +1,5 @@
--- Keeps answers before lookups name them: those that come with their text. A process does so once a day for each that is at hand,
--- so that what the sources said is kept for as long as lookups come with it.
+-- Stores the answers that come with their text, before lookups name them. Each process does so once a day for each
+-- answer at hand, so that what the sources said is kept for as long as lookups use it.
 CREATE OR REPLACE FUNCTION keep_answers(
   p_ids uuid[], p_before_vins text[], p_after_vins text[], p_records text[], p_titles text[], p_day date
 ) RETURNS void LANGUAGE plpgsql AS $$

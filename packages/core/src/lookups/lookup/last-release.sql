@@ -1,5 +1,5 @@
--- What processes of the last release call: step A under three names, and both steps in one. They name a spender by the
--- connection or key that asks, and no title of an answer.
+-- What processes of the last release call: step A under three names, and both steps in one. They name a spender by its
+-- connection or key, and do not pass an answer's title.
 CREATE OR REPLACE FUNCTION spender_of(p_credential uuid, OUT spender uuid) LANGUAGE sql STABLE AS $$
   SELECT k.origin_id FROM api_key k WHERE k.id = p_credential
   UNION ALL

@@ -1,4 +1,7 @@
-/** The database steps of a paid lookup, one round trip each: pay-lookups.sql or pay-lookup-alone.sql, or start-lookup.sql and settle-lookups.sql or abandon-lookup.sql. */
+/**
+ * The database steps of a paid lookup, one round trip each: pay-lookups.sql or pay-lookup-alone.sql, or
+ * start-lookup.sql and then settle-lookups.sql or abandon-lookup.sql.
+ */
 import { type FunctionCaller, oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
@@ -102,7 +105,7 @@ function toNotCharged(row: sql.StartLookupRow): NotCharged {
   }
 }
 
-/** An attempt that has its answer. */
+/** An attempt for which the answer is ready. */
 export interface Payment {
   readonly attempt: Attempt
   readonly vin: string
@@ -112,8 +115,8 @@ export interface Payment {
 }
 
 /**
- * Step B: take the credits, keep the answers, save the vehicles and complete the keys, all or nothing. By place, the credits left
- * after each that is charged. The others' holds are no longer open.
+ * Step B: takes the credits, stores the answers, saves the vehicles, and completes the keys, all or nothing. Returns,
+ * by place, the credits left after each lookup that was charged. The holds of the others are no longer open.
  */
 export async function settleLookups(
   on: FunctionCaller,
@@ -123,7 +126,10 @@ export async function settleLookups(
   return await sql.settleLookups(on, { ...toLists(payments), ...texts })
 }
 
-/** Both steps in one, of several whose answers are at hand and kept. The others were not paid for, and need a closer look. */
+/**
+ * Both steps in one, for several lookups whose answers are at hand and stored. Those not returned were not paid for
+ * here, and have to be paid for alone.
+ */
 export async function payLookups(
   on: FunctionCaller,
   payments: readonly Payment[],
@@ -147,7 +153,7 @@ function toLists(payments: readonly Payment[]) {
   }
 }
 
-/** Both steps in one, for an answer that is at hand and kept. */
+/** Both steps in one, for an answer that is at hand and stored. */
 export async function payLookup(
   prisma: Database,
   { attempt, vin, answer, requestId, now }: Payment,

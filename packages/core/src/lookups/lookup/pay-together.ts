@@ -1,4 +1,4 @@
-/** Lookups that are paid for while others are being paid for are paid for together: one commit for all of them. */
+/** Lookups that are ready to be paid for while others are being paid for are paid for together, in one commit. */
 import { LRUCache } from 'lru-cache'
 import { type FunctionCaller, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
@@ -14,7 +14,7 @@ export interface PaymentTerms {
   readonly atMost: number
 }
 
-/** Pays for several. Of each that it paid for, the place and the credits left after it. */
+/** Pays for several lookups. Returns, for each that it paid for, the place and the credits left after it. */
 type PayAll = (
   on: FunctionCaller,
   payments: readonly Payment[],
@@ -49,7 +49,10 @@ const tills: Readonly<Record<'pay_lookups' | 'settle_lookups', Tills>> = {
   settle_lookups: new WeakMap(),
 }
 
-/** Of a lookup whose answer is at hand: nothing was held. One with a spender pays alone, because it has to wait for the spender. */
+/**
+ * For a lookup whose answer is at hand, so that nothing is held. A lookup with a spender is paid for alone, because it
+ * has to wait for the spender.
+ */
 export async function payFor(
   prisma: Database,
   payment: Payment,
@@ -63,7 +66,10 @@ export async function payFor(
   return typeof paid === 'number' ? { outcome: 'charged', available: paid } : paid
 }
 
-/** Of a lookup that holds its credit. Returns the credits left, or null when the hold is no longer open: then nothing was charged. */
+/**
+ * For a lookup that holds its credit. Returns the credits left; null: the hold is no longer open, and nothing was
+ * charged.
+ */
 export async function settleFor(prisma: Database, payment: Payment, atMost: number): Promise<number | null> {
   const till = tillOf(prisma, 'settle_lookups', settleLookups, atMost)
   return await payAt(till, payment, async () => {
@@ -130,7 +136,8 @@ function openTill(
     while (waiting.length > 0) {
       const batch = waiting.splice(0, atMost)
       const paying = payAll(batch)
-      // The database has the next before the last are answered, which takes the process longer than to send it.
+      // The database gets the next batch before the last one's callers are answered, because answering takes this
+      // process longer than sending.
       process.nextTick(answer)
       const left = await paying
       answer = () => {
@@ -152,7 +159,10 @@ function openTill(
   return { pay, alone, stuck }
 }
 
-/** By place, the credits left after each that was paid. None, when the database refused them or could not be reached. */
+/**
+ * By place, the credits left after each lookup that was paid for. Empty if the database rejected them or was
+ * unavailable.
+ */
 async function payTogether(
   prisma: Database,
   name: string,

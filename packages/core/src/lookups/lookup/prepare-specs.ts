@@ -54,7 +54,7 @@ export function toPrepared(vehicle: RawVehicle): PreparedSpecs {
 const toAnswer = (specs: VehicleSpecs, record: string): VehicleAnswer =>
   toVehicleAnswer(JSON.stringify(specs), specs.vin, record, specs.title)
 
-/** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */
+/** Throws, as a bug, if an answer violates the contract: it must be neither charged nor sent. */
 function validateSpecs(specs: unknown, vin: string): VehicleSpecs {
   const parsed = parseSpecs(specs)
   if (parsed.ok) return parsed.value

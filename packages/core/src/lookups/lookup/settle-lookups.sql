@@ -1,20 +1,21 @@
--- Step B of several paid lookups at once: keeps the answers that come with their text, completes the keys, takes the held credits,
--- keeps which answers were given, saves the vehicles, and has automatic top-up checked. Returns those that are charged, also by an
--- earlier call whose reply was lost, by their place in the arguments, each with the credits that its customer has left. Of the
--- others, another attempt has the key, or the hold is no longer open, so nothing was charged.
--- Locks in the order answer, key, hold, vehicle, and in each by ID, so steps cannot deadlock.
+-- Step B of several paid lookups at once: stores the answers that come with their text, completes the keys, takes the
+-- held credits, records which answers were given, saves the vehicles, and requests a check of automatic top-up. Returns
+-- the lookups that are charged, including by an earlier call whose response was lost, by their place in the arguments,
+-- each with the credits that its customer has left. For the others, another attempt has the key, or the hold is no
+-- longer open, so nothing was charged.
+-- Locks in the order answer, key, hold, vehicle, and each of these by ID, so steps cannot deadlock.
 CREATE OR REPLACE FUNCTION settle_lookups(
   p_customers uuid[], p_keys text[], p_attempts uuid[], p_vins text[], p_request_ids text[], p_now timestamptz,
   p_answers uuid[], p_before_vins text[], p_after_vins text[], p_records text[], p_titles text[],
   OUT place integer, OUT available integer
 ) RETURNS SETOF record LANGUAGE plpgsql
--- The plan is the same for any number of lookups, and making it takes longer than carrying it out.
+-- The plan is the same for any number of lookups, and planning takes longer than running it.
 SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
   p_now := moment(p_now);
   IF cardinality(p_attempts) > 1 THEN
-    -- A customer whose rows are locked for long must not hold up the others: then each lookup runs alone.
+    -- A customer whose rows are locked for long must not delay the others: each lookup then runs alone.
     PERFORM set_config('lock_timeout', '100ms', true);
   END IF;
 
@@ -32,7 +33,7 @@ BEGIN
     SELECT c.*, h.grant_id, h.placed_at FROM claimed c JOIN credit_hold h ON h.id = c.id
     WHERE h.state = 'open' ORDER BY h.id FOR UPDATE OF h
   ), completed AS (
-    -- The key is kept as long from the answer as it was to be from the claim.
+    -- The key is kept from the answer on for as long as it was to be kept from the claim.
     UPDATE idempotency_record r
     SET state = CASE WHEN h.id IS NULL THEN 'refused' ELSE 'completed' END, lease_expires_at = NULL,
         expires_at = r.expires_at + (p_now - coalesce(h.placed_at, p_now))
@@ -61,7 +62,7 @@ BEGIN
   ORDER BY r.customer_id;
 END $$;
 
--- Of one lookup whose answer is kept. Null: nothing was charged.
+-- Settles one lookup whose answer is stored. Null: nothing was charged.
 CREATE OR REPLACE FUNCTION settle_lookup(
   p_attempt uuid, p_customer uuid, p_key text, p_vin text, p_answer uuid, p_request_id text,
   p_now timestamptz, OUT remaining integer

@@ -108,10 +108,10 @@ export async function revokeShareLink(
   return count === 1
 }
 
-/** What a link shows: nothing of its customer but what they want to be known by. */
+/** What a link shows. About its customer, it includes only what they want to be known by. */
 interface SharedVehicle {
   readonly vin: string
-  /** As it was stored: `stored-answer.ts` reads it. */
+  /** As stored: `stored-answer.ts` reads it. */
   readonly answer: string
   readonly lookedUpAt: Date
   readonly expiresAt: Date

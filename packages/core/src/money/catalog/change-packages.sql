@@ -1,8 +1,9 @@
 -- What is sold. Only the owner of the database may write it; what operators agree to on a page comes through
--- change_packages_as_agreed. Each returns whether it changed something.
+-- change_packages_as_agreed. Each function returns whether it changed something.
 
--- Puts a package on sale, also one that was withdrawn, under a new name and price; not one that is on sale, or was with
--- another number of credits, which never changes: customers chose it for that.
+-- Puts a lookup package on sale, under a new name and price; it may be one that was withdrawn. Changes nothing if it is
+-- on sale already, or was sold with another number of credits. That number never changes, because customers chose the
+-- package for it.
 CREATE OR REPLACE FUNCTION add_package(
   p_package text, p_name text, p_credits integer, p_amount_cents integer, OUT changed boolean
 ) LANGUAGE plpgsql AS $$
@@ -15,8 +16,9 @@ BEGIN
   changed := FOUND;
 END $$;
 
--- Takes effect with the next checkout; pages that are open keep their price. A rule that buys it at a lower price waits for
--- its customer to accept this one. Of a package on sale, and only at the price from which it is to change, if that is said.
+-- Takes effect with the next checkout; open pages keep their price. A rule that buys the package at a lower price waits
+-- for its customer to accept the new one. Changes only a package on sale and, if p_from_cents is given, only at that
+-- price.
 CREATE OR REPLACE FUNCTION change_package(
   p_package text, p_name text DEFAULT NULL, p_amount_cents integer DEFAULT NULL, p_from_cents integer DEFAULT NULL,
   OUT changed boolean
@@ -28,7 +30,7 @@ BEGIN
   changed := FOUND;
 END $$;
 
--- Rules that buy it are suspended when they would.
+-- A rule that buys the package is suspended once it would buy.
 CREATE OR REPLACE FUNCTION withdraw_package(p_package text, p_now timestamptz, OUT changed boolean) LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE lookup_package SET withdrawn_at = moment(p_now) WHERE package_key = p_package AND withdrawn_at IS NULL;

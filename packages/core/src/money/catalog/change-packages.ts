@@ -10,7 +10,7 @@ import * as sql from '../../generated/sql/functions.ts'
 const LEAST_CENTS = 50
 const MOST_CENTS = 99_999_999
 
-/** Whether a package can be sold at this price, in cents. */
+/** Whether a lookup package can be sold at this price, in cents. */
 export function isPrice(cents: number): boolean {
   return Number.isInteger(cents) && cents >= LEAST_CENTS && cents <= MOST_CENTS
 }
@@ -20,7 +20,7 @@ export function isPackageKey(text: string): boolean {
   return /^[a-z0-9_]{1,50}$/.test(text)
 }
 
-/** What a package may be called on pages. */
+/** Whether the text can be the name of a lookup package on pages. */
 export function isPackageName(text: string): boolean {
   return /^\P{C}{1,100}$/u.test(text)
 }
@@ -59,7 +59,7 @@ export function describeRules({ rules, waitingRules, withdrawnAt }: OfferedPacka
   return waitingRules === 0 ? buy : `${buy}, ${waitingRules} must accept the price first`
 }
 
-/** What is changed, change-packages.sql says. False: it does not change what is sold now. */
+/** See change-packages.sql for what changes. False: nothing on sale was changed. */
 export async function addPackage(prisma: Database, added: NewPackage): Promise<boolean> {
   const { packageKey, ...terms } = added
   return (await sql.addPackage(prisma, { package: packageKey, ...terms })) === true

@@ -63,9 +63,10 @@ export async function noteDone(prisma: Transaction, id: string, outcome: string)
 }
 
 /**
- * Changes what is sold as the request says, and notes in the same transaction that it is done: once, however often it is tried.
+ * Changes what is sold as the request says, and records in the same transaction that it is done: once, however often it
+ * is tried.
  *
- * @param toOutcome what came of it, in words
+ * @param toOutcome describes the result in words
  */
 export async function changePackagesAsAgreed(
   prisma: Database,
@@ -79,7 +80,7 @@ export async function changePackagesAsAgreed(
   })
 }
 
-/** What is open first, then the latest. */
+/** Open requests first, then the latest. */
 export async function listRequests(prisma: Database, limit: number): Promise<OperatorRequest[]> {
   return await readRequests(prisma, undefined, limit)
 }
