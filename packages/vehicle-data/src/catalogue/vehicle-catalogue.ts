@@ -137,6 +137,11 @@ function loadRatings(
     }))
 }
 
+/** One motor drives one axle, and several drive both: NHTSA's drive unit and the labels left must agree, or neither counts. */
+const contradictDrive = ({ motors, labelRows }: VersionMatch): boolean =>
+  motors !== undefined &&
+  labelRows.some(({ drive }) => drive !== undefined && motors > 1 !== (drive === 'all'))
+
 /** The driven axles, from the VIN or from all labels that it can have. */
 function driveOf({ drive, labelRows }: VersionMatch): Drive | undefined {
   if (drive !== undefined && drive !== 'two') return drive
@@ -164,7 +169,7 @@ function patternFacts(
     doors: sideDoors(elements.doors),
     drive: match.drive === 'two' ? undefined : match.drive,
     powerKw,
-    motors: match.motors === 1 && driveOf(match) === 'all' ? undefined : match.motors,
+    motors: contradictDrive(match) ? undefined : match.motors,
   }
 }
 

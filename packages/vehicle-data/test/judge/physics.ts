@@ -143,16 +143,18 @@ function weights({ facts: { curbWeightLb, grossWeightLb } }: JudgedAnswer): stri
     : []
 }
 
-function drives(version: VehicleVersion, { facts: { drive } }: JudgedAnswer): string[] {
-  const count = leastOf(version.motors)
+function drives(version: VehicleVersion, { facts: { drive, motors: stated } }: JudgedAnswer): string[] {
   const isAll = version.drive === 'all'
+  const counts = [version.motors, stated].map(leastOf)
   return [
     ...(drive !== undefined && version.drive !== undefined && version.drive !== drive
       ? [`drives other wheels than ${drive}`]
       : []),
-    ...(version.drive !== undefined && ((count === 1 && isAll) || (count > 1 && !isAll))
-      ? [`${count} motors, drive ${version.drive}`]
-      : []),
+    ...counts.flatMap((count) =>
+      version.drive !== undefined && ((count === 1 && isAll) || (count > 1 && !isAll))
+        ? [`${count} motors, drive ${version.drive}`]
+        : [],
+    ),
   ]
 }
 
