@@ -11,15 +11,15 @@ export function formatCents(cents: number): string {
 
 /** A number of lookup credits for people, such as "1 credit". */
 export function formatCredits(count: number): string {
-  return formatMany(count, 'credit')
+  return formatCount(count, 'credit')
 }
 
 /** Such as "1 VIN" or "2,000 VINs". */
-export function formatMany(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+export function formatCount(count: number, one: string, more = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : more}`
 }
 
-/** Such as "2,000". Small numbers load no number formats. */
-export function formatCount(count: number): string {
-  return count < 1_000 ? String(count) : count.toLocaleString('en-US')
+/** Such as "2,000". Small whole numbers load no number formats. */
+export function formatNumber(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) < 1_000 ? String(value) : value.toLocaleString('en-US')
 }

@@ -1,6 +1,6 @@
+import { formatNumber } from '@vinspec/contract/amounts'
 import type { ApiKeySummary } from '@vinspec/core/access'
 import { Link } from 'react-router'
-import { formatNumber } from '../ui/format.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 import { describeAllowance } from './describe-allowance.ts'

@@ -1,8 +1,7 @@
 import type { LookupPackage } from '@vinspec/contract'
-import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { formatCents, formatCount, formatCredits } from '@vinspec/contract/amounts'
 import type { CreditUse } from '@vinspec/core/ledger'
 import { recommendPackage } from '@vinspec/core/payments'
-import { formatCount } from '../ui/format.ts'
 import type { Recommended } from './packages.tsx'
 
 const DAYS = 30

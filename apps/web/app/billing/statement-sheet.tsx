@@ -1,7 +1,7 @@
 /** A month's statement, for a customer's bookkeeping. */
-import { formatCents } from '@vinspec/contract/amounts'
+import { formatCents, formatCount, formatNumber } from '@vinspec/contract/amounts'
 import type { Statement, StatementLineKind } from '@vinspec/core/ledger'
-import { formatChange, formatCount, formatMoneyChange, formatNumber } from '../ui/format.ts'
+import { formatChange, formatMoneyChange } from '../ui/format.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { formatMonth } from './format-month.ts'
 import {

@@ -1,10 +1,9 @@
 /** What the free check found, and the form that starts the list. */
 
-import { formatCredits } from '@vinspec/contract/amounts'
+import { formatCount, formatCredits } from '@vinspec/contract/amounts'
 import type { BulkLookup, TopUpOffer } from '@vinspec/core/bulk-lookups'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
-import { formatCount } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Tally } from './tally.tsx'

@@ -1,11 +1,10 @@
 /** How far a list is, and what can be done about it. */
 
-import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { formatCents, formatCount, formatCredits, formatNumber } from '@vinspec/contract/amounts'
 import type { BulkLookup, TopUpOffer, Wait } from '@vinspec/core/bulk-lookups'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
-import { formatCount, formatNumber } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Tally } from './tally.tsx'
 import { TopUpBudget } from './top-up-budget.tsx'

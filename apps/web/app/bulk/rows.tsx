@@ -1,6 +1,6 @@
+import { formatNumber } from '@vinspec/contract/amounts'
 import type { BulkLookup, BulkRow } from '@vinspec/core/bulk-lookups'
 import { Link } from 'react-router'
-import { formatNumber } from '../ui/format.ts'
 import { Pages } from '../ui/pages.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type Column, Table } from '../ui/table.tsx'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../ui/format.ts'
+import { formatNumber } from '@vinspec/contract/amounts'
 
 export interface TallyProps {
   readonly parts: ReadonlyArray<{

@@ -1,7 +1,7 @@
+import { formatCount, formatNumber } from '@vinspec/contract/amounts'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
-import { formatNumber } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
@@ -28,7 +28,7 @@ export function DeadLetterKind({ name, count, letters }: DeadLetterKindProps) {
   return (
     <Panel
       title={toWords(name)}
-      lead={`${formatNumber(count)} ${count === 1 ? 'dead letter' : 'dead letters'}${
+      lead={`${formatCount(count, 'dead letter')}${
         letters.length < count ? `, of which the latest ${formatNumber(letters.length)} are shown` : ''
       }`}
     >

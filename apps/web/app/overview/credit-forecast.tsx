@@ -1,5 +1,6 @@
+import { formatNumber } from '@vinspec/contract/amounts'
 import type { CreditForecast as Forecast } from '@vinspec/core/ledger'
-import { formatDaysUntil, formatNumber } from '../ui/format.ts'
+import { formatDaysUntil } from '../ui/format.ts'
 import { Time } from '../ui/time.tsx'
 
 export interface CreditForecastProps {

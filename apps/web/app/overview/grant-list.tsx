@@ -1,5 +1,6 @@
+import { formatNumber } from '@vinspec/contract/amounts'
 import type { SpendableGrant } from '@vinspec/core/ledger'
-import { formatDaysUntil, formatNumber } from '../ui/format.ts'
+import { formatDaysUntil } from '../ui/format.ts'
 import { Time } from '../ui/time.tsx'
 
 const SOURCES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Lookups by day and key, as stacked bars with the same numbers in a table. */
-import { formatCount, formatNumber } from '../ui/format.ts'
+import { formatCount, formatNumber } from '@vinspec/contract/amounts'
 import { Table } from '../ui/table.tsx'
 import { countLookups, formatDay, type Usage, type UsageSeries } from './usage.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../ui/format.ts'
+import { formatCount } from '@vinspec/contract/amounts'
 
 /** As in "3 free lookups". */
 export function nameFreeLookups(count: number): string {

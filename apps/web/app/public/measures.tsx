@@ -1,4 +1,4 @@
-import { formatNumber } from '../ui/format.ts'
+import { formatNumber } from '@vinspec/contract/amounts'
 
 export interface MeasuresProps {
   readonly measured: Readonly<Record<'vins' | 'percentSold' | 'epaFigures' | 'otherCars', number>>

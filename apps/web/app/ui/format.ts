@@ -1,17 +1,6 @@
 /** How numbers and money read. The portal speaks American English, as its prices are in US dollars. */
 
-import { formatCents } from '@vinspec/contract/amounts'
-
-const integers = new Intl.NumberFormat('en-US')
-
-export function formatNumber(value: number): string {
-  return integers.format(value)
-}
-
-/** `1 vehicle`, `1,200 vehicles`. */
-export function formatCount(count: number, one: string, more = `${one}s`): string {
-  return `${integers.format(count)} ${count === 1 ? one : more}`
-}
+import { formatCents, formatCount, formatNumber } from '@vinspec/contract/amounts'
 
 /** An amount in the smallest unit of its currency, written `usd` as the payment vendor does. */
 export function formatMoney(amount: number, currency: string): string {
@@ -34,7 +23,7 @@ export function formatSeconds(ms: number): string {
 
 /** `+1,000`, `−3`, `0`. */
 export function formatChange(value: number): string {
-  return `${signOf(value)}${integers.format(Math.abs(value))}`
+  return `${signOf(value)}${formatNumber(Math.abs(value))}`
 }
 
 /** `+$12.00`, `−$1.20`, `$0.00`; part of a cent is rounded. */

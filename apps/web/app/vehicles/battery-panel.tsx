@@ -1,8 +1,9 @@
 /** How the car's battery has aged, and what is usual for its model. */
+
 import type { BatteryHistory } from '@vinspec/contract'
+import { formatCount, formatNumber } from '@vinspec/contract/amounts'
 import { formatDay } from '@vinspec/contract/moments'
 import { milesIn } from '../ui/distance.ts'
-import { formatCount, formatNumber } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useDistance } from '../ui/reader.tsx'
 import { type Column, Table } from '../ui/table.tsx'

@@ -1,10 +1,11 @@
 /** How far the car goes: in the city and on the highway, against its class, and against the customer's other cars. */
+
 import type { VehicleSpecs } from '@vinspec/contract'
+import { formatCount, formatNumber } from '@vinspec/contract/amounts'
 import { formatDay } from '@vinspec/contract/moments'
 import { Link } from 'react-router'
 import { type Bar, BarList } from '../ui/bar-list.tsx'
 import { milesIn } from '../ui/distance.ts'
-import { formatCount, formatNumber } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { readSpan, type Span } from '../ui/read-span.ts'
 import { useDistance } from '../ui/reader.tsx'

@@ -1,8 +1,8 @@
 /** Links that show this sheet to people without an account: makes, lists, and revokes them. */
+import { formatCount } from '@vinspec/contract/amounts'
 import { Form, Link } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { formatCount } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,8 +1,8 @@
 /** A field that says what is wrong with a VIN while it is being typed, as soon as that is certain. */
+import { formatCount } from '@vinspec/contract/amounts'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parseVin } from '@vinspec/vehicle-data/vin'
 import { useState } from 'react'
-import { formatCount } from '../ui/format.ts'
 import { INPUT } from '../ui/text-field.tsx'
 import { VIN_INPUT } from '../ui/vin-input.ts'
 

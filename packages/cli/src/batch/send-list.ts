@@ -1,6 +1,6 @@
 /** Sends the VINs of a file as a batch, says before what it costs, and follows it. */
 
-import { formatMany } from '@vinspec/contract/amounts'
+import { formatCount } from '@vinspec/contract/amounts'
 import type { Batch } from '@vinspec/sdk'
 import type { VinList } from '@vinspec/vehicle-data/vin-list'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
@@ -55,7 +55,7 @@ async function agree(
   if (!wantsJsonErrors(settings))
     process.stderr.write(`${showPlan(plan, credits, preview, screenOf(process.stderr))}\n`)
   const { credits_needed: needed } = preview
-  return needed === 0 || (await confirm(`Look up ${formatMany(needed, 'vehicle')}?`, signal))
+  return needed === 0 || (await confirm(`Look up ${formatCount(needed, 'vehicle')}?`, signal))
 }
 
 async function showDryRun(plan: Plan, credits: number, { settings }: BatchRun): Promise<ExitCode> {

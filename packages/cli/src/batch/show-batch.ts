@@ -1,5 +1,5 @@
 /** A file and its batch as a person reads them: what it will cost, its results, and what became of it. */
-import { formatCents, formatCount, formatCredits } from '@vinspec/contract/amounts'
+import { formatCents, formatCredits, formatNumber } from '@vinspec/contract/amounts'
 import type { Batch } from '@vinspec/sdk'
 import { factLines, knownFacts, tableLines, toText, wrap } from '../output/layout.ts'
 import type { Screen } from '../output/screen.ts'
@@ -13,18 +13,18 @@ export function showPlan(
   batch: Batch | undefined,
   screen: Screen,
 ): string {
-  const some = (count = 0) => (count === 0 ? null : formatCount(count))
+  const some = (count = 0) => (count === 0 ? null : formatNumber(count))
   const needed = batch?.credits_needed ?? vins.length
-  const lack = `Credits are enough for ${formatCount(credits)} of ${formatCount(needed)}. The batch then waits, and goes on by itself when you have more.`
+  const lack = `Credits are enough for ${formatNumber(credits)} of ${formatNumber(needed)}. The batch then waits, and goes on by itself when you have more.`
   return toText([
     ...factLines(
       knownFacts([
-        ['VINs', formatCount(rows.length)],
+        ['VINs', formatNumber(rows.length)],
         ['Repeated', some(repeated)],
         ['Not valid', some(invalid)],
         ['Not supported', some(batch?.counts.unsupported)],
         ['In My Vehicles', some(batch?.counts.owned)],
-        ['To look up', formatCount(batch?.counts.open ?? vins.length)],
+        ['To look up', formatNumber(batch?.counts.open ?? vins.length)],
         ['Cost', `up to ${formatCredits(needed)}`],
         ['You have', formatCredits(credits)],
         [
@@ -92,12 +92,12 @@ export function summarize(
 export function showSummary(summary: Summary, earlier: boolean, { ink, width }: Screen): string {
   const { ok, refused, failed, not_started: open, credits_spent, credits_remaining, batch_id } = summary
   const said = [
-    `${formatCount(ok)} looked up`,
-    ...(refused > 0 ? [`${formatCount(refused)} rejected at no charge`] : []),
-    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
-    ...(open > 0 ? [`${formatCount(open)} not started`] : []),
+    `${formatNumber(ok)} looked up`,
+    ...(refused > 0 ? [`${formatNumber(refused)} rejected at no charge`] : []),
+    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+    ...(open > 0 ? [`${formatNumber(open)} not started`] : []),
   ]
-  const left = credits_remaining === null ? '' : `, ${formatCount(credits_remaining)} left`
+  const left = credits_remaining === null ? '' : `, ${formatNumber(credits_remaining)} left`
   const text = `${said.join(', ')} · ${formatCredits(credits_spent)} spent${earlier ? ' earlier' : ''}${left}${batch_id === null ? '' : ` · batch ${batch_id}`}`
   return `\n${toText(wrap(text, width).map((line) => ink('dim', line)))}`
 }

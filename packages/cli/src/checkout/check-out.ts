@@ -1,5 +1,5 @@
 /** `vinspec checkout --open --wait`: makes the page to pay at, opens it, and waits for the credits. */
-import { formatCount, formatCredits } from '@vinspec/contract/amounts'
+import { formatCredits, formatNumber } from '@vinspec/contract/amounts'
 import { AbortedError, type Vinspec } from '@vinspec/sdk'
 import { resolveAccess } from '../account/access.ts'
 import { createClient, requireKey } from '../account/create-client.ts'
@@ -48,7 +48,7 @@ export async function checkOut(packageKey: string, settings: CheckoutSettings): 
   })
   const result = { ...checkout, opened, credits_added: credits - before, available_credits: credits }
   await printResult(settings, result, ({ width }) =>
-    toText(wrap(`Paid: ${formatCredits(credits - before)} added, ${formatCount(credits)} in total.`, width)),
+    toText(wrap(`Paid: ${formatCredits(credits - before)} added, ${formatNumber(credits)} in total.`, width)),
   )
   return EXIT.done
 }

@@ -1,16 +1,16 @@
 /** A batch: what came of its VINs, what it costs, and what it waits for. */
-import { formatCents, formatCount, formatCredits } from '@vinspec/contract/amounts'
+import { formatCents, formatCredits, formatNumber } from '@vinspec/contract/amounts'
 import type { Batch } from '@vinspec/sdk'
 import { factLines, knownFacts, toText, wrap } from './layout.ts'
 import type { Presenter } from './screen.ts'
 
 export const showBatch: Presenter<Batch> = (batch, screen) => {
   const { id, counts, status, credits_spent: spent, credits_needed: needed, max_credits: most } = batch
-  const some = (count: number) => (count === 0 ? null : formatCount(count))
+  const some = (count: number) => (count === 0 ? null : formatNumber(count))
   const facts = knownFacts([
     ['Batch', id],
     ['Status', status],
-    ['VINs', formatCount(counts.total)],
+    ['VINs', formatNumber(counts.total)],
     ['Repeated', some(counts.duplicate)],
     ['Not valid', some(counts.invalid)],
     ['Not supported', some(counts.unsupported)],
@@ -18,7 +18,7 @@ export const showBatch: Presenter<Batch> = (batch, screen) => {
     ['Found', some(counts.found)],
     ['Failed', some(counts.failed)],
     ['Not looked up', some(counts.open)],
-    ['Credits', `${formatCount(spent)} spent${needed > 0 ? `, up to ${formatCount(needed)} more` : ''}`],
+    ['Credits', `${formatNumber(spent)} spent${needed > 0 ? `, up to ${formatNumber(needed)} more` : ''}`],
     ['Most', most === null ? null : formatCredits(most)],
     ['Automatic top-up', batch.top_up && `would buy for up to ${formatCents(batch.top_up.amount_cents)}`],
   ])

@@ -1,5 +1,5 @@
 /** Answers that are lists: packages, vehicles, lookups, batches, days, and what was measured. */
-import { formatCents, formatCredits, formatMany } from '@vinspec/contract/amounts'
+import { formatCents, formatCount, formatCredits } from '@vinspec/contract/amounts'
 import type {
   BatchList,
   BatchResultList,
@@ -71,7 +71,7 @@ export const showPastLookups: Presenter<PastLookupList> = ({ data, next_cursor }
 export const showBatches: Presenter<BatchList> = ({ data, next_cursor }, screen) => {
   if (data.length === 0) return toText(['  No batches. Look a file up: vinspec lookup --file <path>'])
   const lines = data.flatMap(({ id, created_at: at, status, counts, credits_spent: spent }) => {
-    const about = `${toDay(at)} · ${status} · ${formatMany(counts.total, 'VIN')} · ${formatCredits(spent)}`
+    const about = `${toDay(at)} · ${status} · ${formatCount(counts.total, 'VIN')} · ${formatCredits(spent)}`
     return [INDENT + id, ...wrap(about, screen.width - 4).map((line) => `    ${screen.ink('dim', line)}`)]
   })
   return toText([...lines, ...moreLines(next_cursor, 'batches list', screen)])
@@ -108,7 +108,7 @@ export const showDailyUsage: Presenter<DailyUsageList> = ({ data }, screen) => {
     ['Lookups', ({ lookups }) => String(lookups)],
     ['API key', ({ api_key_name: name, api_key_id: id }) => name ?? id ?? '–'],
   ]
-  const sum = `  Total: ${formatMany(total, 'lookup')}`
+  const sum = `  Total: ${formatCount(total, 'lookup')}`
   return toText([...listLines(data, columns, screen), '', sum])
 }
 

@@ -1,4 +1,5 @@
 /** The apps that may use the account, what each may do and spend, and how to change or end that. */
+import { formatCount } from '@vinspec/contract/amounts'
 import { type Allowance, allowsMore, changeAllowance, readSpending } from '@vinspec/core/access'
 import { type ConnectionSummary, listConnections, revokeConnection } from '@vinspec/core/oauth'
 import { readMostChargeable } from '@vinspec/core/top-up'
@@ -12,7 +13,6 @@ import { requireStepUp } from '../../server/step-up.server.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,5 +1,5 @@
 /** One list of VINs: its check, its confirmation, its progress, and the outcome of each row. */
-import { formatCredits } from '@vinspec/contract/amounts'
+import { formatCount, formatCredits } from '@vinspec/contract/amounts'
 import {
   type BulkCounts,
   type BulkLookup,
@@ -23,7 +23,6 @@ import { readText } from '../../server/form.server.ts'
 import { readPageNumber } from '../../server/page-number.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Time } from '../../ui/time.tsx'
 import { AskFirst } from '../ask-first.tsx'

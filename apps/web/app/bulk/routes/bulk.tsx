@@ -1,4 +1,5 @@
 /** Lists of VINs: send a new one, and find the others. */
+import { formatCount, formatNumber } from '@vinspec/contract/amounts'
 import { type BulkLookupSummary, createBulkLookup, listBulkLookups } from '@vinspec/core/bulk-lookups'
 import { BULK_LOOKUP_DAYS, MAX_BULK_ROWS } from '@vinspec/core/foundation'
 import { servicesContext } from '@vinspec/web/services'
@@ -8,7 +9,6 @@ import { sendForm } from '../../browser/send-form.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readUpload, type Upload } from '../../server/upload.server.ts'
 import { FormFault } from '../../ui/form-fault.tsx'
-import { formatCount, formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'

@@ -1,6 +1,6 @@
 /** What the documentation says about something. Without scripts, this is the search. */
+import { formatCount } from '@vinspec/contract/amounts'
 import { servicesContext } from '@vinspec/web/services'
-import { formatCount } from '../../ui/format.ts'
 import { searchForAnyone } from '../docs-search.server.ts'
 import type { Route } from './+types/docs-search.ts'
 

@@ -1,11 +1,11 @@
 /** One customer: credits, money, access, and what operators did. */
-import { formatCredits } from '@vinspec/contract/amounts'
+import { formatCredits, formatNumber } from '@vinspec/contract/amounts'
 import type { LedgerLine } from '@vinspec/core/ledger'
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { SecurityEvents } from '../../account/security-events.tsx'
 import { sendForm } from '../../browser/send-form.ts'
-import { formatChange, formatNumber } from '../../ui/format.ts'
+import { formatChange } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Older } from '../../ui/older.tsx'
 import { Outcome } from '../../ui/outcome.tsx'

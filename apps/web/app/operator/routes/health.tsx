@@ -1,11 +1,11 @@
 /** Whether the deployment is as it should be, and what waits: what `pnpm admin doctor` says of the database. */
+import { formatNumber } from '@vinspec/contract/amounts'
 import { type GaugeReading, readGauges } from '@vinspec/core/gauges'
 import { examineDatabase, type Finding } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../bulk/badge.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'

@@ -1,9 +1,10 @@
 /** What is on sale, at which price. */
+import { formatNumber } from '@vinspec/contract/amounts'
 import { describeRules, listAllPackages } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { sendForm } from '../../browser/send-form.ts'
-import { formatMoney, formatNumber } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
