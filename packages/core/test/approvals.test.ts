@@ -33,13 +33,7 @@ const app = (monthlyTopUpCents: number | null = null) => askers.app(customer, mo
 
 const own = (id: string) => ({ customerId: customer, id })
 const standing = async (id: string) => (await readApproval(bed, own(id)))?.standing
-const mails = async () => {
-  const rows = await bed.prisma.notification.findMany({
-    where: { customerId: customer, kind: 'top_up_changed' },
-    orderBy: { createdAt: 'asc' },
-  })
-  return rows.map(({ data }) => data)
-}
+const mails = () => askers.mails(customer)
 const setPrice = (amountCents: number) =>
   bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
 

@@ -11,6 +11,7 @@ import { closeAfterAll } from '../testing/close-after-all.ts'
 import { meet } from '../testing/meet.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
+import { reserveTopUp } from '../testing/sales.ts'
 import { openTopUpShop } from '../testing/top-ups.ts'
 
 const SECOND_MS = 1_000
@@ -279,23 +280,10 @@ describe('charges are 30 seconds apart, with at most two in ten minutes,', () =>
   test('checked again right before a charge is sent', async () => {
     const { customer } = await reserve('confirmCharge')
     bed.pass(MINUTE_MS)
-    await bed.prisma.topUp.create({
-      data: {
-        id: newId(),
-        customerId: customer,
-        packageKey: 'lookups_10',
-        amountCents: 1_200,
-        credits: 10,
-        month: new Date(bed.clock().toISOString().slice(0, 7)),
-        cardId: await cardOf(customer),
-        creationKey: newId(),
-        paymentId: `pi_${newId()}`,
-        state: 'failed',
-        failure: 'declined',
-        reservedAt: bed.clock(),
-        closedAt: bed.clock(),
-      },
-    })
+    const declined = { state: 'failed', failure: 'declined', closedAt: bed.clock() } as const
+    const ten = { packageKey: 'lookups_10', amountCents: 1_200, credits: 10 }
+    const card = { cardId: await cardOf(customer), paymentId: `pi_${newId()}`, dueAt: null }
+    await reserveTopUp(bed, customer, { ...declined, ...ten, ...card })
     await shop.sweep()
     expect(await shop.charged(customer)).toEqual([])
     bed.pass(30 * SECOND_MS - 1)

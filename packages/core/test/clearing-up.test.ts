@@ -13,6 +13,7 @@ import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { reconcilePayments } from '../src/money/reconciliation/reconcile-payments.ts'
 import { prune } from '../src/operator/retention/prune.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { offerCheckout } from '../testing/sales.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 let bed: PaymentBed
@@ -72,18 +73,7 @@ const CASES: readonly Case[] = [
     what: 'abandoned checkouts',
     table: 'checkout',
     create: (customerId) =>
-      bed.prisma.checkout.create({
-        data: {
-          id: newId(),
-          customerId,
-          idempotencyKey: newId(),
-          attemptId: newId(),
-          packageKey: 'lookups_50',
-          amountCents: 5000,
-          credits: 50,
-          createdAt: new Date(bed.clock().getTime() - 2 * DAY_MS),
-        },
-      }),
+      offerCheckout(bed, customerId, { createdAt: new Date(bed.clock().getTime() - 2 * DAY_MS) }),
     clear: async () => (await reconcilePayments(bed)).abandonedCheckouts,
   },
   {

@@ -12,6 +12,7 @@ import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
 import { searchAsOperator } from '../src/operator/actions/search-as-operator.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { ownerOf } from '../testing/principals.ts'
+import { recordPayment } from '../testing/sales.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -45,14 +46,7 @@ beforeAll(async () => {
       expiresAt: new Date('2027-01-01'),
     },
   })
-  const paid = {
-    customerId,
-    amountCents: 5_000,
-    currency: 'usd',
-    confirmedAt: bed.clock(),
-    recordedAt: bed.clock(),
-  }
-  await prisma.payment.create({ data: { ...paid, id: 'pi_letter', credits: 0, mismatch: 'amount' } })
+  await recordPayment(bed, { customerId, id: 'pi_letter', credits: 0, mismatch: 'amount' })
 })
 afterAll(() => bed.close())
 

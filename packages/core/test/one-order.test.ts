@@ -17,6 +17,7 @@ import { releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { createApps, OTHER_VIN, USUAL, VIN } from '../testing/apps.ts'
 import { type Meeting, meet } from '../testing/meet.ts'
 import { keyOf } from '../testing/principals.ts'
+import { offerCheckout, reserveTopUp } from '../testing/sales.ts'
 import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -77,22 +78,7 @@ describe('two sweeps of top-ups', () => {
   const createTopUps = async () => {
     const ids: string[] = []
     for (const [nth, customerId] of (await createRules(false)).entries()) {
-      const reservedAt = bed.clock()
-      const { id } = await bed.prisma.topUp.create({
-        data: {
-          id: newId(),
-          customerId,
-          packageKey: 'lookups_50',
-          amountCents: 5000,
-          credits: 50,
-          month: new Date(Date.UTC(reservedAt.getUTCFullYear(), reservedAt.getUTCMonth(), 1)),
-          cardId: 'pm_1',
-          creationKey: newId(),
-          dueAt: inTurn(nth),
-          reservedAt,
-        },
-      })
-      ids.push(id)
+      ids.push((await reserveTopUp(bed, customerId, { dueAt: inTurn(nth) })).id)
     }
     return ids
   }
@@ -265,18 +251,7 @@ test('a customer who leaves while a checkout of theirs is replaced at a new pric
       // The lease of the previous attempt has expired.
       now: new Date(bed.clock().getTime() + HOUR_MS),
     })
-  await bed.prisma.checkout.create({
-    data: {
-      id: newId(),
-      customerId,
-      idempotencyKey: 'retried',
-      attemptId: newId(),
-      packageKey: 'lookups_50',
-      amountCents: 1,
-      credits: 50,
-      createdAt: bed.clock(),
-    },
-  })
+  await offerCheckout(bed, customerId, { idempotencyKey: 'retried', amountCents: 1 })
   await whileLeaving(customerId, begin)
   expect(await bed.prisma.checkout.count({ where: { customerId, state: 'preparing' } })).toBe(0)
 })

@@ -2,41 +2,14 @@
 import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { offerCheckout, recordPayment } from '../testing/sales.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
 
-async function offer(customerId: string, more: object = {}) {
-  return await bed.prisma.checkout.create({
-    data: {
-      id: newId(),
-      customerId,
-      idempotencyKey: newId(),
-      attemptId: newId(),
-      packageKey: 'lookups_50',
-      amountCents: 5000,
-      credits: 50,
-      createdAt: bed.clock(),
-      ...more,
-    },
-  })
-}
-
-async function pay(checkout: { id: string; customerId: string }, more: object = {}) {
-  return await bed.prisma.payment.create({
-    data: {
-      id: `pi_${newId()}`,
-      customerId: checkout.customerId,
-      checkoutId: checkout.id,
-      amountCents: 5000,
-      currency: 'usd',
-      credits: 50,
-      confirmedAt: bed.clock(),
-      recordedAt: bed.clock(),
-      ...more,
-    },
-  })
-}
+const offer = (customerId: string, more: object = {}) => offerCheckout(bed, customerId, more)
+const pay = ({ id: checkoutId, customerId }: { id: string; customerId: string }, more: object = {}) =>
+  recordPayment(bed, { checkoutId, customerId, ...more })
 
 async function grant(payment: { id: string }, customerId: string, credits = 50) {
   return await bed.prisma.creditGrant.create({

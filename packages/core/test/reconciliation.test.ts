@@ -12,6 +12,7 @@ import { refundPayment } from '../src/money/reversals/refund-payment.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { startTestPayments } from '../testing/payments.ts'
 import { keyOf } from '../testing/principals.ts'
+import { offerCheckout } from '../testing/sales.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 import { workOff } from '../testing/work-off.ts'
@@ -222,11 +223,7 @@ describe('pages', () => {
 
 test('a checkout that is never retried is closed after a day', async () => {
   const customerId = await bed.createCustomer()
-  const now = bed.clock()
-  const offer = { packageKey: 'lookups_50', amountCents: 5_000, credits: 50, createdAt: now }
-  const { id } = await bed.prisma.checkout.create({
-    data: { id: newId(), customerId, idempotencyKey: newId(), attemptId: newId(), ...offer },
-  })
+  const { id } = await offerCheckout(bed, customerId)
   bed.pass(DAY_MS)
   expect((await reconcile()).abandonedCheckouts).toBe(0)
   bed.pass(1)

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { offerCheckout, recordPayment } from '../testing/sales.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
 let customerId: string
@@ -10,24 +11,10 @@ let grantId: string
 const bed = await closeAfterAll(createTestBed())
 beforeEach(async () => {
   customerId = await bed.createCustomer()
-  paymentId = `pi_${newId()}`
   grantId = newId()
-  const checkoutId = newId()
   const now = bed.clock()
-  const sold = { customerId, amountCents: 5_000, credits: 50 }
-  await bed.prisma.checkout.create({
-    data: {
-      ...sold,
-      id: checkoutId,
-      idempotencyKey: newId(),
-      attemptId: newId(),
-      packageKey: 'lookups_50',
-      createdAt: now,
-    },
-  })
-  await bed.prisma.payment.create({
-    data: { ...sold, id: paymentId, checkoutId, currency: 'usd', confirmedAt: now, recordedAt: now },
-  })
+  const { id: checkoutId } = await offerCheckout(bed, customerId)
+  paymentId = (await recordPayment(bed, { customerId, checkoutId })).id
   await bed.prisma.creditGrant.create({
     data: {
       id: grantId,

@@ -6,6 +6,7 @@ import type { Payments } from '../src/money/payments/payments.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
+import { recordPayment } from '../testing/sales.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
 import { storeRule } from '../testing/store-rule.ts'
@@ -146,17 +147,7 @@ describe('a refund', () => {
 
   test('of a payment that bought nothing is recorded', async () => {
     const { paymentId } = await shop.pay(purchase.customerId)
-    await bed.prisma.payment.create({
-      data: {
-        id: paymentId,
-        amountCents: 5_000,
-        currency: 'usd',
-        credits: 0,
-        mismatch: 'not what was sold',
-        confirmedAt: bed.clock(),
-        recordedAt: bed.clock(),
-      },
-    })
+    await recordPayment(bed, { id: paymentId, credits: 0, mismatch: 'not what was sold' })
     purchase = { ...purchase, paymentId }
     await refundAtStripe(5_000)
     expect(await follow()).toEqual({ kind: 'reversed', revokedCredits: 0, shortfallCredits: 0 })

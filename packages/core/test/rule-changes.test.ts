@@ -24,13 +24,7 @@ beforeEach(async () => {
 const key = (monthlyTopUpCents: number | null = null) => askers.key(customer, monthlyTopUpCents)
 const app = (monthlyTopUpCents: number | null = null) => askers.app(customer, monthlyTopUpCents)
 
-const mails = async () => {
-  const rows = await bed.prisma.notification.findMany({
-    where: { customerId: customer, kind: 'top_up_changed' },
-    orderBy: { createdAt: 'asc' },
-  })
-  return rows.map(({ data }) => data)
-}
+const mails = () => askers.mails(customer)
 const setPrice = (amountCents: number) =>
   changePackage(bed.owner, { packageKey: 'lookups_10', name: undefined, amountCents })
 

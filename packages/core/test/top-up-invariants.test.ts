@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { recordPayment, reserveTopUp } from '../testing/sales.ts'
 import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
@@ -58,25 +59,7 @@ async function writeRule(customerId: string, status: Status, more: object = {}):
   await storeRule(bed, customerId, { status, dueAt, ...CARD, ...more })
 }
 
-const MONTH = new Date('2026-11-01')
-
-async function reserve(customerId: string, more: object = {}) {
-  return await bed.prisma.topUp.create({
-    data: {
-      id: newId(),
-      customerId,
-      packageKey: 'lookups_50',
-      amountCents: 5000,
-      credits: 50,
-      month: MONTH,
-      cardId: 'pm_1',
-      creationKey: newId(),
-      dueAt: bed.clock(),
-      reservedAt: bed.clock(),
-      ...more,
-    },
-  })
-}
+const reserve = (customerId: string, more: object = {}) => reserveTopUp(bed, customerId, more)
 
 const move = (customerId: string, status: Status) =>
   bed.prisma.autoTopUpRule.update({
@@ -248,21 +231,8 @@ test('a payment for a top-up comes from the customer who reserved it, for its pr
   await expect(pay(id, customer)).rejects.toThrow('top_up_id')
 })
 
-async function pay(topUpId: string, customerId: string, more: object = {}): Promise<void> {
-  await bed.prisma.payment.create({
-    data: {
-      id: `pi_${newId()}`,
-      topUpId,
-      customerId,
-      amountCents: 5000,
-      currency: 'usd',
-      credits: 50,
-      confirmedAt: bed.clock(),
-      recordedAt: bed.clock(),
-      ...more,
-    },
-  })
-}
+const pay = (topUpId: string, customerId: string, more: object = {}) =>
+  recordPayment(bed, { topUpId, customerId, ...more })
 
 async function succeed(id: string, customerId: string): Promise<void> {
   await pay(id, customerId)

@@ -1,6 +1,6 @@
 /** "Something wrong with this car?": a credit comes back by rule once per car and customer, whoever tries, and however. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { newId } from '../src/foundation/ids.ts'
@@ -19,7 +19,8 @@ import {
   settleReport,
 } from '../src/lookups/vehicle-reports/settle-report.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
 
@@ -28,17 +29,13 @@ const CONTRADICTED = { vin: '1G1FZ6S00P4763745', row: 'driver_assistance_standar
 /** A vehicle of the same version. */
 const TWIN = '1G1FZ6S09P4763744'
 
-let bed: PaymentBed
 let purchase: Purchase
 let lookupId: string
-beforeAll(async () => {
-  bed = await createPaymentBed({ retries: 0, timeoutMs: 30_000 })
-})
+const bed = await closeAfterAll(createPaymentBed({ retries: 0, timeoutMs: 30_000 }))
 beforeEach(async () => {
   purchase = await openShop(bed).buy()
   lookupId = await lookUp(purchase.customerId)
 })
-afterAll(() => bed.close())
 
 const vehicleData = createOfflineProvider()
 async function lookUp(customerId: string, vin = CONTRADICTED.vin): Promise<string> {

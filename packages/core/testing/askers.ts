@@ -17,6 +17,8 @@ export interface Askers {
   change(by: Principal, packageKey: string, terms?: Partial<AutoTopUpTerms>): Promise<object>
   /** Requests a change that needs the customer's approval, and returns the approval's ID. */
   ask(by: Principal, packageKey?: string, terms?: Partial<AutoTopUpTerms>): Promise<string>
+  /** What the customer was told of changes, the oldest first. */
+  mails(customerId: string): Promise<readonly unknown[]>
 }
 
 /** Charges $600 at once if the customer has 300 credits or fewer. */
@@ -59,6 +61,11 @@ export function openAskers(bed: PaymentBed): Askers {
       }
       const url = String(Reflect.get(Reflect.get(Object(refusal), 'details'), 'approval_url'))
       return /^https:\/\/vinspec\.example\/approvals\/([\w-]{36})$/.exec(url)?.[1] ?? url
+    },
+    mails: async (customerId) => {
+      const where = { customerId, kind: 'top_up_changed' }
+      const rows = await bed.prisma.notification.findMany({ where, orderBy: { createdAt: 'asc' } })
+      return rows.map(({ data }) => data)
     },
   }
 }
