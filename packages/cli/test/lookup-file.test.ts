@@ -165,7 +165,6 @@ test('a file that is not there or too long to print, and standard input without 
 describe('a command that is ended', () => {
   test.each([
     ['SIGKILL', null],
-    ['SIGTERM', 143],
     ['SIGINT', 130],
   ] as const)('by %s leaves its batch going on, which is followed for free', async (signal, expectedExit) => {
     const caller = await callerWith(20)

@@ -32,22 +32,15 @@ test('the package has types for every way of importing it', async () => {
   await succeed(tool('attw'), [tarball, '--profile', 'strict'], { cwd: project })
 })
 
-test('carries its own types: code without Node types compiles, wrong code does not', async () => {
+/** Strict, and without the types of Node. */
+const STRICT = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom'] as const
+
+test('carries its own types: right code compiles, wrong code does not, and a code tells the type of details', async () => {
   await writeFile(join(project, 'right.ts'), `${PROGRAM}void specs.battery.usable_capacity\n`)
   await writeFile(join(project, 'wrong.ts'), `${PROGRAM}// @ts-expect-error\nvoid specs.horsepower\n`)
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    '--lib',
-    'es2022,dom',
-  ]
-  await succeed(tool('tsc'), [...options, 'right.ts', 'wrong.ts', 'look-up.ts', 'handle-errors.ts'], {
-    cwd: project,
-  })
+  await writeFile(join(project, 'details.ts'), DETAILS)
+  const files = ['right.ts', 'wrong.ts', 'details.ts', 'look-up.ts', 'handle-errors.ts']
+  await succeed(tool('tsc'), [...STRICT, '--module', 'nodenext', ...files], { cwd: project })
 })
 
 test('CommonJS code compiles for the oldest supported Node', async () => {
@@ -56,23 +49,7 @@ export const vinspec: Vinspec = new Vinspec()
 export const isOurs = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_vin'
 `
   await writeFile(join(project, 'common.cts'), program)
-  const options = ['--noEmit', '--strict', '--module', 'node16', '--target', 'es2022', '--lib', 'es2022,dom']
-  await succeed(tool('tsc'), [...options, 'common.cts'], { cwd: project })
-})
-
-test('the code of an error tells the type of its details', async () => {
-  await writeFile(join(project, 'details.ts'), DETAILS)
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    '--lib',
-    'es2022,dom',
-  ]
-  await succeed(tool('tsc'), [...options, 'details.ts'], { cwd: project })
+  await succeed(tool('tsc'), [...STRICT, '--module', 'node16', 'common.cts'], { cwd: project })
 })
 
 test('the package depends on nothing, and its types show no internals', async () => {
