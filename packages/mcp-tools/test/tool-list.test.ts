@@ -126,7 +126,7 @@ function withParameters(id: string | null, body: object): unknown {
           operation.operationId === id ? [...(item.parameters ?? []), ...(operation.parameters ?? [])] : [],
         ),
     )
-  const parameters = all.filter(({ name }) => name !== 'Idempotency-Key')
+  const parameters = all.filter((each) => each.name !== 'Idempotency-Key' && each['x-body'] === undefined)
   const ofBody = Object(body)
   const needed = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   const required = [...needed, ...(ofBody.required ?? [])]
