@@ -10,6 +10,8 @@ const METHODS: ReadonlySet<unknown> = new Set([
   'ping',
   'prompts/get',
   'prompts/list',
+  'resources/list',
+  'resources/read',
   'server/discover',
   'subscriptions/listen',
   'tools/list',

@@ -14,7 +14,9 @@ import {
   createToolServer,
   type Identity,
   listPrompts,
+  listViews,
   readPrompt,
+  readView,
   runNamedTool,
   type ToolCaller,
 } from '@vinspec/mcp-tools/server'
@@ -72,6 +74,8 @@ async function answerLegacy(
     if (method === 'tools/call') return await runNamedTool(caller, params)
     if (method === 'prompts/list') return { prompts: listPrompts(caller.listed) }
     if (method === 'prompts/get') return readPrompt(caller.listed, params)
+    if (method === 'resources/list') return listViews()
+    if (method === 'resources/read') return readView(params)
     throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found')
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

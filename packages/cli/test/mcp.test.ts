@@ -26,7 +26,10 @@ afterEach(() => client.close())
 async function connect(apiKey: string | null, mode: 'legacy' | { pin: string } = 'legacy') {
   client = new Client(IDENTITY, {
     versionNegotiation: { mode },
-    capabilities: { elicitation: { url: {} } },
+    capabilities: {
+      elicitation: { url: {} },
+      extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } },
+    },
   })
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -47,7 +50,15 @@ describe.each([
   test('lists the tools of the remote server, and calls them with the API key', async () => {
     const { apiKey } = await service.createCustomer({ credits: 3 })
     await connect(apiKey, mode)
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+    const listed = (await client.listTools()).tools
+    expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+    const uri = 'ui://vinspec/vehicle'
+    expect(listed.find(({ name }) => name === 'get_vehicle')).toMatchObject({
+      _meta: { ui: { resourceUri: uri } },
+    })
+    expect((await client.readResource({ uri })).contents).toMatchObject([
+      { text: expect.stringMatching(/^<!doctype html>/) },
+    ])
     const balance = await client.callTool({ name: 'get_credit_balance', arguments: {} })
     expect(balance.structuredContent).toMatchObject({ object: 'credit_balance', available_credits: 3 })
     expect((await client.listPrompts()).prompts).toHaveLength(3)

@@ -1,6 +1,7 @@
 /** The answer to `tools/list`, the same in every version of the protocol. */
 import type { ObjectSchema } from '@vinspec/contract/json-schemas'
 import type { Annotations, Tool } from './tool.ts'
+import { SHOWN_TOOLS, VEHICLE_VIEW_URI } from './vehicle-view.ts'
 
 /** Mutable, because the protocol's packages require it. */
 interface ToolDescription extends Record<string, unknown> {
@@ -11,7 +12,7 @@ interface ToolDescription extends Record<string, unknown> {
   outputSchema: ObjectSchema
   annotations: Annotations & { title: string }
   securitySchemes: SecurityScheme[]
-  _meta: { securitySchemes: SecurityScheme[] }
+  _meta: { securitySchemes: SecurityScheme[]; ui?: { resourceUri: string } }
 }
 
 /** Which scope it needs is in the server's metadata: there is only one. */
@@ -19,7 +20,8 @@ interface SecurityScheme {
   type: 'noauth' | 'oauth2'
 }
 
-export function describeTools(tools: readonly Tool[]): ToolDescription[] {
+/** @param withViews whether the client shows pages beside answers: the list is short for all others */
+export function describeTools(tools: readonly Tool[], withViews = false): ToolDescription[] {
   return tools.map((tool) => {
     const { name, title, description, inputSchema, outputSchema, annotations, access } = tool
     const scheme: SecurityScheme = { type: access === 'public' ? 'noauth' : 'oauth2' }
@@ -34,7 +36,10 @@ export function describeTools(tools: readonly Tool[]): ToolDescription[] {
       // ChatGPT reads here which tools it may call without an account. Its documentation names the top-level field;
       // clients whose SDK drops unknown fields find the same in `_meta`.
       securitySchemes: [scheme],
-      _meta: { securitySchemes: [scheme] },
+      _meta: {
+        securitySchemes: [scheme],
+        ...(withViews && SHOWN_TOOLS.has(name) && { ui: { resourceUri: VEHICLE_VIEW_URI } }),
+      },
     }
   })
 }

@@ -17,6 +17,7 @@ import { getPrompt, listPrompts } from './prompts.ts'
 import { ICONS, instructionsFor } from './service.ts'
 import type { Tool } from './tool.ts'
 import { unnamedTool } from './tools/unnamed-tool.ts'
+import { listViews, readView, showsViews } from './vehicle-view.ts'
 
 /**
  * Runs a tool for one caller. Never throws.
@@ -44,9 +45,15 @@ export interface Identity {
 }
 
 const INVALID_PARAMS = -32_602
-export const CAPABILITIES: Record<'tools' | 'prompts', Record<string, never>> = { tools: {}, prompts: {} }
+export const CAPABILITIES: Record<'tools' | 'prompts' | 'resources', Record<string, never>> = {
+  tools: {},
+  prompts: {},
+  resources: {},
+}
 /** The list changes with a release, and with what the customer allows, so it is private. */
 const LIST_CACHE = { ttlMs: 300_000, cacheScope: 'private' } as const
+/** Only a release changes it, and it is the same for everybody. */
+const VIEW_CACHE = { ttlMs: 300_000, cacheScope: 'public' } as const
 
 /** Shared by all servers: each would otherwise create its own, which costs more than answering. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
@@ -76,10 +83,19 @@ class ToolServer extends Server {
       capabilities: CAPABILITIES,
       instructions: instructionsFor(caller.tools),
       jsonSchemaValidator,
-      cacheHints: { 'tools/list': LIST_CACHE, 'prompts/list': LIST_CACHE },
+      cacheHints: {
+        'tools/list': LIST_CACHE,
+        'prompts/list': LIST_CACHE,
+        'resources/list': VIEW_CACHE,
+        'resources/read': VIEW_CACHE,
+      },
     })
     this.#caller = caller
-    this.setRequestHandler('tools/list', () => ({ tools: describeTools(caller.listed) }))
+    this.setRequestHandler('tools/list', (_request, { mcpReq }) => ({
+      tools: describeTools(caller.listed, showsViews(mcpReq.envelope, this.getClientCapabilities())),
+    }))
+    this.setRequestHandler('resources/list', listViews)
+    this.setRequestHandler('resources/read', ({ params }) => readView(params))
     this.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(caller.listed) }))
     this.setRequestHandler('prompts/get', ({ params }) => readPrompt(caller.listed, params))
     this.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
@@ -132,3 +148,4 @@ export function readPrompt(
 }
 
 export { listPrompts } from './prompts.ts'
+export { listViews, readView } from './vehicle-view.ts'
