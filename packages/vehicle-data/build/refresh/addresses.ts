@@ -5,18 +5,37 @@ export interface Address {
   readonly url: string
 }
 
-/** Of each source the addresses that it may have on a day: the first that is there counts. */
-export function addressesOn(day: Date): readonly (readonly Address[])[] {
+/** One published file, at one of several addresses: the first that is there counts. */
+export interface Offer {
+  readonly addresses: readonly Address[]
+  /** Whether it may not be published yet. */
+  readonly isAwaited: boolean
+}
+
+const EPA = 'https://www.fueleconomy.gov/feg/epadata'
+
+/** @param patternsDay of NHTSA's newest pattern that our sources have: 76 MB of months that they cover are not fetched again */
+export function offersOn(day: Date, patternsDay: string): readonly Offer[] {
   const year = day.getUTCFullYear()
+  const months = [0, 1, 2].map((ago) =>
+    new Date(Date.UTC(year, day.getUTCMonth() - ago)).toISOString().slice(0, 7),
+  )
   return [
-    [at('https://www.fueleconomy.gov/feg/epadata', 'vehicles.csv.zip')],
+    { addresses: [at(EPA, 'vehicles.csv.zip')], isAwaited: false },
     // EPA's guide has the model year that begins, or the calendar's.
-    [year + 1, year].map((own) => at('https://www.fueleconomy.gov/feg/epadata', `${own % 100}data.zip`)),
+    {
+      addresses: [year + 1, year].map((own) => at(EPA, `${own % 100}data.zip`)),
+      isAwaited: false,
+    },
     // NHTSA's database comes out in the middle of a month.
-    [0, 1, 2].map((ago) => {
-      const [month = ''] = new Date(Date.UTC(year, day.getUTCMonth() - ago)).toISOString().split('-01T')
-      return at('https://vpic.nhtsa.dot.gov/downloads', `vPICList_lite_${month.replace('-', '_')}.plain.zip`)
-    }),
+    {
+      addresses: months
+        .filter((month) => month > patternsDay.slice(0, 7))
+        .map((month) =>
+          at('https://vpic.nhtsa.dot.gov/downloads', `vPICList_lite_${month.replace('-', '_')}.plain.zip`),
+        ),
+      isAwaited: true,
+    },
   ]
 }
 

@@ -3,7 +3,8 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { addressesOn } from './addresses.ts'
+import { readSource } from '../read-source.ts'
+import { offersOn } from './addresses.ts'
 import { fetchFirst } from './fetch-file.ts'
 
 const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
@@ -12,9 +13,11 @@ if (to === undefined) {
   process.exit(1)
 }
 mkdirSync(to, { recursive: true })
-for (const addresses of addressesOn(new Date())) {
+const patterns = readSource('dates.csv', ['file', 'date']).find(({ file }) => file === 'vpic-patterns.csv.gz')
+for (const offer of offersOn(new Date(), patterns?.date ?? '')) {
   try {
-    process.stdout.write(`${await fetchFirst(addresses, to, wait)}\n`)
+    const outcome = await fetchFirst(offer, to, wait)
+    if (outcome !== undefined) process.stdout.write(`${outcome}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addressesOn } from './addresses.ts'
+import { offersOn } from './addresses.ts'
 import { fetchFile, fetchFirst } from './fetch-file.ts'
 
 const FILE = Buffer.from('a published file, '.repeat(1_000))
@@ -103,22 +103,30 @@ test('a request to a busy server is repeated a few times, when the server says',
 
 test('of several addresses the first that is there counts, and one that fails is not skipped', async () => {
   const addresses = ['new', 'old'].map((name) => ({ name, url }))
+  const fetchOffer = (isAwaited: boolean) =>
+    fetchFirst({ addresses, isAwaited }, folder, async () => undefined)
   answers = [status(404), whole]
-  expect(await fetchFirst(addresses, folder, async () => undefined)).toBe('old: fetched')
+  expect(await fetchOffer(false)).toBe('old: fetched')
   answers = [status(404), status(404)]
-  await expect(fetchFirst(addresses, folder, async () => undefined)).rejects.toThrow('answered 404')
+  await expect(fetchOffer(false)).rejects.toThrow('answered 404')
+  answers = [status(404), status(404)]
+  expect(await fetchOffer(true)).toBeUndefined()
   answers = [...Array.from({ length: 5 }, () => status(500)), whole]
-  await expect(fetchFirst(addresses, folder, async () => undefined)).rejects.toThrow('answered 500')
+  await expect(fetchOffer(true)).rejects.toThrow('answered 500')
   expect(answers).toHaveLength(1)
 })
 
-test('the addresses of a day are those of its model years and of the months before', () => {
-  const names = addressesOn(new Date('2026-01-20T05:00:00Z')).map((own) => own.map(({ name }) => name))
-  expect(names).toEqual([
+test('the addresses of a day are those of its model years, and of the months that the sources lack', () => {
+  const namesOn = (patternsDay: string): string[][] =>
+    offersOn(new Date('2026-01-20T05:00:00Z'), patternsDay).map(({ addresses }) =>
+      addresses.map(({ name }) => name),
+    )
+  expect(namesOn('2025-11-13')).toEqual([
     ['vehicles.csv.zip'],
     ['27data.zip', '26data.zip'],
-    ['2026_01', '2025_12', '2025_11'].map((month) => `vPICList_lite_${month}.plain.zip`),
+    ['2026_01', '2025_12'].map((month) => `vPICList_lite_${month}.plain.zip`),
   ])
+  expect(namesOn('2026-01-13').at(-1)).toEqual([])
 })
 
 test('a request to an address that is gone is not repeated', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Address } from './addresses.ts'
+import type { Address, Offer } from './addresses.ts'
 
 /** Waits for this time. */
 export type Wait = (milliseconds: number) => Promise<unknown>
@@ -12,17 +12,21 @@ const TRIES = 5
 const FIRST_WAIT_MS = 5_000
 const TRY_MS = 120_000
 
-/** Fetches the first of these files that is there, and says which that was, and whether it is new. */
-export async function fetchFirst(addresses: readonly Address[], folder: string, wait: Wait): Promise<string> {
+/** Fetches the first file of an offer that is there. Says which that was, and whether it is new; nothing if none is there yet. */
+export async function fetchFirst(
+  { addresses, isAwaited }: Offer,
+  folder: string,
+  wait: Wait,
+): Promise<string | undefined> {
   for (const address of addresses) {
     try {
       return `${address.name}: ${await fetchFile(address, folder, wait)}`
     } catch (error) {
       const isThere = !(error instanceof Error && error.cause instanceof Refused)
-      if (isThere || address === addresses.at(-1)) throw error
+      if (isThere || (!isAwaited && address === addresses.at(-1))) throw error
     }
   }
-  throw new Error('There is no address.')
+  return undefined
 }
 
 /**
