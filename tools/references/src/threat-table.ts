@@ -20,12 +20,18 @@ async function faultsOf(root: string, line: string, lineNumber: number): Promise
   if (cells.length !== COLUMNS) return [`${where}: a row has ${COLUMNS} cells, not ${cells.length}`]
   const [, , enforced = '', proved = ''] = cells
   const places = [...enforced.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
-  const proofs = [...proved.matchAll(/`([^`]+)`: "([^"]+)"/g)]
+  const proofs = [...proved.matchAll(/`([^`]+)`: ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(
+    ([, path = '', titles = '']) =>
+      titles
+        .slice(1, -1)
+        .split('", "')
+        .map((title) => ({ path, title })),
+  )
   const found = [
     ...(places.length === 0 ? ['names no place where it is enforced'] : []),
     ...(proofs.length === 0 ? ['names no test, as `path`: "title"'] : []),
     ...(await Promise.all(places.map((path) => faultOfPlace(root, path)))).flat(),
-    ...(await Promise.all(proofs.map(([, path = '', title = '']) => faultOfProof(root, path, title)))).flat(),
+    ...(await Promise.all(proofs.map(({ path, title }) => faultOfProof(root, path, title)))).flat(),
   ]
   return found.map((fault) => `${where}: ${fault}`)
 }
@@ -38,9 +44,10 @@ async function faultOfPlace(root: string, path: string): Promise<string[]> {
   return exists ? [] : [`there is no ${path}`]
 }
 
-/** Titles must match the source, including placeholders. */
+/** Titles must match the source as a whole, including placeholders. */
 async function faultOfProof(root: string, path: string, title: string): Promise<string[]> {
   const source = await readFile(root + path, 'utf8').catch(() => undefined)
   if (source === undefined) return [`there is no ${path}`]
-  return source.includes(title) ? [] : [`${path} has no test "${title}"`]
+  const isThere = ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
+  return isThere ? [] : [`${path} has no test "${title}"`]
 }
