@@ -1,9 +1,13 @@
 /** Step-up: what needs it, how long it lasts, and that the form being sent is not lost. */
 
+import { newId } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, expect, test } from 'vitest'
+import { createChallenges } from '../src/auth/step-up/challenges.ts'
+import { createPasskeyCheck } from '../src/auth/step-up/passkey-check.ts'
+import type { SessionOwner } from '../src/auth/step-up/session-owner.ts'
 import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
@@ -224,6 +228,43 @@ test('a passkey has a plain name, confirms if it verifies its holder, and the na
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByLabel('Passkey name').waitFor()
   expect(await page.getByLabel('Passkey name').inputValue()).toBe('Second laptop')
+})
+
+test("another customer's passkey and an answer that was used before confirm nothing", async () => {
+  const [customer, other] = [await portal.createCustomer({}), await portal.createCustomer({})]
+  const page = await openSignedIn(browser, portal, { customer })
+  await visitSignedIn(portal, { customer: other })
+  await addAuthenticator(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Passkey added').waitFor()
+  const { prisma } = portal
+  const passkey = await prisma.passkey.findFirstOrThrow({ where: { customerId: customer.id } })
+  await prisma.passkey.create({
+    data: { ...passkey, id: newId(), customerId: other.id, credentialID: 'AAAA' },
+  })
+  const ownerOf = async (customerId: string) => {
+    const { id: sessionId } = await prisma.portalSession.findFirstOrThrow({ where: { customerId } })
+    return { customerId, sessionId }
+  }
+  const check = createPasskeyCheck(
+    { prisma, publicUrl: new URL(portal.url) },
+    createChallenges({ prisma, secret: 'of this test' }),
+  )
+  const answerFor = async (owner: SessionOwner) => {
+    const options = JSON.stringify({ ...(await check.ask(owner)), allowCredentials: [] })
+    return String(
+      await page.evaluate(`navigator.credentials
+        .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(${options}) })
+        .then((answer) => JSON.stringify(answer))`),
+    )
+  }
+  const [owner, stranger] = [await ownerOf(customer.id), await ownerOf(other.id)]
+  expect(await check.verify(stranger, await answerFor(stranger))).toBe(false)
+  const answer = await answerFor(owner)
+  expect(await check.verify(owner, answer)).toBe(true)
+  await check.ask(owner)
+  expect(await check.verify(owner, answer)).toBe(false)
 })
 
 test('a response that no passkey could have given confirms nothing', async () => {
