@@ -131,6 +131,27 @@ describe('a budget', () => {
     expect(healthOf(await lookUp(live(), next))).toBe(91)
   })
 
+  test.each([
+    ['billed', answerHealth(91), PRICE],
+    ['not billed', answerStatus(404), 0],
+  ])(
+    'counts a request on the day it was sent, even if its answer comes the next day: %s',
+    async (_, answer, paid) => {
+      const name = newId()
+      const live = sources({ name, budget: PRICE })
+      bed.pass(DAY_MS - (bed.clock().getTime() % DAY_MS) - 1_000)
+      bed.vendor.respond = (...exchange) => {
+        bed.pass(2_000)
+        void answer(...exchange)
+      }
+      await lookUp(live)
+      bed.vendor.respond = answerHealth(91)
+      expect(healthOf(await lookUp(live, { of: bed.newVin() }))).toBe(91)
+      const days = await bed.prisma.sourceDay.findMany({ where: { source: name }, orderBy: { day: 'asc' } })
+      expect(days.map(({ spentMicros }) => Number(spentMicros))).toEqual([paid, PRICE])
+    },
+  )
+
   test('includes a request whose response was lost, and does not send it again', async () => {
     bed.vendor.respond = (request) => void request.socket.destroy()
     const name = newId()
