@@ -66,6 +66,7 @@ export default [
       route('emails', 'operator/routes/emails.tsx'),
       route('dead-letters', 'operator/routes/dead-letters.tsx'),
       route('audit', 'operator/routes/audit.tsx'),
+      route('design', 'design/routes/design.tsx'),
     ]),
   ]),
   layout('layout/routes/public-layout.tsx', [

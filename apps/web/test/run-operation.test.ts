@@ -98,7 +98,7 @@ test('with scripts, the response is in place beside the call, under the strict p
   await call.getByRole('status').getByText('vinspec-livemode: false').waitFor()
   await call.getByRole('group', { name: 'Your response' }).getByText('HTTP/1.1 200 OK').waitFor()
   expect(await call.getByRole('link', { name: 'Open on its own page' }).getAttribute('href')).toBe(
-    pathOf('lookUpVehicleSpecs'),
+    portal.url + pathOf('lookUpVehicleSpecs'),
   )
   await page.context().clearCookies()
   await call.getByRole('button', { name: 'Run it in test mode' }).click()

@@ -58,7 +58,7 @@ function chooseLanguage() {
         button.setAttribute('aria-pressed', String(button.getAttribute('data-language') === shown))
     }
   }
-  for (const { calls, figures } of groups) {
+  for (const { figures } of groups) {
     if (figures.length < 2) continue
     const row = document.createElement('div')
     row.className = 'languages'
@@ -79,31 +79,39 @@ function chooseLanguage() {
       })
       row.append(button)
     }
-    calls.prepend(row)
+    figures[0]?.before(row)
   }
   show(localStorage.getItem(LANGUAGE) ?? 'sh')
 }
 
 /**
- * Adds a button that shows the response under the call. The link leads to the page that does it without scripts, and with other
- * values. Whoever is not signed in, or gets no response, is led there.
+ * Makes the link to the page that runs a call a button that shows the response here, before the sample. Whoever is not signed
+ * in, or gets no response, is led to that page. The link stays where it is, because it may be under the pointer.
  * @param {HTMLAnchorElement} link
  */
 function runInPlace(link) {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = link.textContent
-  link.textContent = 'Open on its own page'
-  link.before(button)
   const place = document.createElement('div')
   place.role = 'status'
-  link.parentElement?.after(place)
-  button.addEventListener('click', async () => {
-    if (button.ariaBusy === 'true') return
-    button.ariaBusy = 'true'
+  const calls = link.closest('.calls')
+  calls?.insertBefore(place, calls.querySelector('[data-language="json"]'))
+  const page = document.createElement('a')
+  page.href = link.href
+  page.textContent = 'Open on its own page'
+  link.after(page)
+  link.role = 'button'
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    link.click()
+  })
+  link.addEventListener('click', async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (link.ariaBusy === 'true') return
+    link.ariaBusy = 'true'
     const sent = { method: 'POST', body: new URLSearchParams() }
     const answer = await fetch(`${link.href}/response.txt`, sent).catch(() => undefined)
-    button.ariaBusy = null
+    link.ariaBusy = null
     if (!answer?.ok) return location.assign(link.href)
     place.replaceChildren(toFigure('Your response', await answer.text()))
   })

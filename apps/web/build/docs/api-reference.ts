@@ -52,11 +52,11 @@ function operationSection(
     responses(contract, operation, shown),
     errorList(contract, operation),
     '</div><div class="calls">',
+    isRunnable(operation) ? `<p class="run"><a href="/docs/run/${id}">Run it in test mode</a></p>` : '',
     code('sh', exampleRequest(operation)),
     code('ts', exampleCall(operation)),
     code('python', examplePython(operation)),
     code('console', exampleCommand(operation)),
-    isRunnable(operation) ? `<p class="run"><a href="/docs/run/${id}">Run it in test mode</a></p>` : '',
     exampleOf(success),
     '</div></div>',
   )

@@ -80,6 +80,7 @@ const PAGES: PagePaths = {
     '/operator/emails',
     '/operator/dead-letters',
     '/operator/audit',
+    '/operator/design',
   ],
 }
 
