@@ -79,7 +79,7 @@ describe('a file of vehicles', () => {
     ])
     expect([text.text, none.text, larger.text]).toEqual([
       expect.stringContaining('text/csv'),
-      expect.stringContaining('belongs in the body'),
+      expect.stringContaining('in the query is only for CSV'),
       expect.stringContaining('too large'),
     ])
     expect(await readAccount(service, customer.customerId)).toEqual(untouched(1))

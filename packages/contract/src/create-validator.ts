@@ -116,7 +116,7 @@ function readParts(
   const stranger = readNames(source.query).find((name) => ofFile.has(name))
   return stranger === undefined
     ? readGiven(parameters, source)
-    : fault(stranger, 'must be in the body', 'belongs in the body')
+    : fault(stranger, 'must NOT be in the query', 'in the query is only for CSV')
 }
 
 /** The fault for something given in the wrong place. */
