@@ -72,7 +72,7 @@ export default {
       {
         path: '^(packages/(?!cli/|sdk/|mcp-tools/)|apps/|stand-ins/|tools/)',
         pathNot:
-          '^packages/(contract/src/(answer-facts|spec-facts|spec-columns|generated/columns|check-facts|amounts|tidy-vin|top-up-words|error|generated/errors)|vehicle-data/src/(vin/parse-vin|vin-list/read-vin-list)|certificates/src/(verify|verify-certificate|verify-records|account-file|verify-statement|receipts|ledger-days|claims|keys))\\.ts$',
+          '^packages/(contract/src/(answer-facts|spec-facts|spec-columns|generated/columns|check-facts|amounts|tidy-vin|top-up-words|error|guards|generated/errors)|vehicle-data/src/(vin/parse-vin|vin-list/read-vin-list)|certificates/src/(verify|verify-certificate|verify-records|account-file|verify-statement|receipts|ledger-days|claims|keys))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

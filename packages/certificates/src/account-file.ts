@@ -2,10 +2,10 @@
  * The downloaded account file, which is not signed. So its days count only as far as a signed day is chained to them:
  * through the hash that the signed day names for the day before, and so on to the first day.
  */
+import { isObject } from '@vinspec/contract/guards'
 import { type ClaimsOf, type Fields, hasClaims } from './claims.ts'
 import { dayOf, hashLedgerDay, type LedgerDay, type LedgerEntry } from './ledger-days.ts'
 import type { LedgerDayClaims, ReceiptClaims } from './receipts.ts'
-import { isObject } from './verify-statement.ts'
 
 export interface Account {
   readonly id: string

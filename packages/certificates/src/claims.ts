@@ -1,5 +1,5 @@
 /** Reads signed claims. An older or newer release may state others. */
-import { isObject } from './verify-statement.ts'
+import { isObject } from '@vinspec/contract/guards'
 
 interface Types {
   readonly string: string

@@ -1,6 +1,8 @@
 /** The keys with which we sign, and the public keys that we publish as a JSON Web Key Set (RFC 7517). */
+
 import { createPrivateKey, createPublicKey, hash, type KeyObject } from 'node:crypto'
-import { isObject, type TrustedKey } from './verify-statement.ts'
+import { isObject } from '@vinspec/contract/guards'
+import type { TrustedKey } from './verify-statement.ts'
 
 export interface SigningKey {
   readonly id: string

@@ -3,9 +3,11 @@
  * before the end, which adds the hash of all other bytes of the file, so that any change of the file is noticed.
  * Verifying either needs only our public keys.
  */
+
 import { hash } from 'node:crypto'
+import { isObject } from '@vinspec/contract/guards'
 import { type ClaimsOf, readClaims } from './claims.ts'
-import { isObject, type TrustedKey, type Verified, verifyStatement } from './verify-statement.ts'
+import { type TrustedKey, type Verified, verifyStatement } from './verify-statement.ts'
 
 /** What a certificate states. It names no customer. */
 export type CertificateClaims = ClaimsOf<typeof CLAIMS>

@@ -2,7 +2,9 @@
  * Statements that we sign: JSON Web Signatures (RFC 7515) in compact form, made with Ed25519 (RFC 8037), so that any
  * JWS library can verify them. `typ` is the kind of statement: a statement never counts as one of another kind.
  */
+
 import { type KeyObject, verify } from 'node:crypto'
+import { isObject } from '@vinspec/contract/guards'
 
 /** A public key of ours, whose statements we vouch for. */
 export interface TrustedKey {
@@ -53,8 +55,4 @@ export function parseObject(bytes: Buffer): Readonly<Record<string, unknown>> {
   } catch {
     return {}
   }
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -81,10 +81,10 @@ export const ruleBugs: readonly Bug[] = [
       'v_spent + (\n      SELECT 0 *',
     ],
   }),
-  ...bugsIn('money/auto-top-up/plan-top-up.ts', ['packages/core/src/money/auto-top-up/plan-top-up.test.ts'], {
+  ...bugsIn('foundation/start-of-month.ts', ['packages/core/src/money/auto-top-up/plan-top-up.test.ts'], {
     'counts months in local time': [
-      'now.getUTCFullYear(), now.getUTCMonth()))',
-      'now.getFullYear(), now.getMonth()))',
+      'moment.getUTCFullYear(), moment.getUTCMonth() +',
+      'moment.getFullYear(), moment.getMonth() +',
     ],
   }),
   ...bugsIn('foundation/db/moment.sql', ['clocks.test.ts'], {

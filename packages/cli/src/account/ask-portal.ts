@@ -1,6 +1,6 @@
 /** Asks the portal something, and gets JSON. */
+import { isObject } from '@vinspec/contract/guards'
 import { ConnectionError, type Fetch, TimeoutError } from '@vinspec/sdk'
-import { isObject } from '../data/is-object.ts'
 
 export interface PortalConnection {
   /** The portal's origin. */

@@ -1,8 +1,9 @@
 /** A small JSON file that only its owner can read. */
+
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isObject } from '@vinspec/contract/guards'
 import { CommandError } from '../command-error.ts'
-import { isObject } from '../data/is-object.ts'
 import { EXIT } from '../exit-codes.ts'
 import { makeFolder } from '../make-folder.ts'
 import { describeWriteFault } from '../write-fault.ts'

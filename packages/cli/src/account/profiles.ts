@@ -1,6 +1,7 @@
 /** Profiles: accounts and services that a person uses from this computer. Keys are elsewhere (`key-store.ts`). */
+
 import { join } from 'node:path'
-import { isObject } from '../data/is-object.ts'
+import { isObject } from '@vinspec/contract/guards'
 import { readPrivateFile, writePrivateFile } from './private-file.ts'
 
 export type KeyPlace = 'keychain' | 'file'

@@ -1,6 +1,6 @@
 /** An answer as a table for spreadsheets: one row per item, one column per fact. */
+import { isObject } from '@vinspec/contract/guards'
 import { stringify } from 'csv-stringify/sync'
-import { isObject } from './is-object.ts'
 import { toItems } from './to-items.ts'
 
 export type Cell = string | number | boolean | null

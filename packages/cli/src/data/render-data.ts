@@ -1,7 +1,7 @@
 /** An answer for programs: JSON, lines of JSON, CSV, YAML, or what a filter or a template makes of it. */
+import { isObject } from '@vinspec/contract/guards'
 import { type CommandError, usageError } from '../command-error.ts'
 import { formatOf, type Settings } from '../settings.ts'
-import { isObject } from './is-object.ts'
 import { toItems } from './to-items.ts'
 
 export type Render = (data: unknown) => Promise<string> | string

@@ -1,4 +1,4 @@
-import { isObject } from './is-object.ts'
+import { isObject } from '@vinspec/contract/guards'
 
 /** The items of a list; anything else is one item. */
 export function toItems(data: unknown): readonly unknown[] {

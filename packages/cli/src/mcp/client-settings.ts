@@ -1,8 +1,9 @@
 /** The settings of the MCP clients on this machine, as they are. */
+
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { asObject } from '@vinspec/contract/guards'
 import { CommandError } from '../command-error.ts'
-import { asObject } from '../data/is-object.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type McpClient, mcpClients } from './clients.ts'
 import type { InstallEnvironment } from './config.ts'

@@ -1,5 +1,5 @@
 /** What is written into a client's settings: how it starts the tools, or connects to them. */
-import { asObject } from '../data/is-object.ts'
+import { asObject } from '@vinspec/contract/guards'
 import type { McpClient } from './clients.ts'
 import type { InstallEnvironment } from './config.ts'
 

@@ -1,12 +1,13 @@
 /** Looks at one client's settings the way the client would: what it starts or connects to, and with what key. */
+
 import { accessSync, constants } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
+import { asObject } from '@vinspec/contract/guards'
 import { resolveAccess } from '../account/access.ts'
 import { maskKey } from '../account/mask-key.ts'
 import { KEY_SOURCES } from '../account/whoami.ts'
 import { readEnvironment } from '../config.ts'
 import { readConnectionFault } from '../connection-fault.ts'
-import { asObject } from '../data/is-object.ts'
 import { sendRequest } from '../transport/send-request.ts'
 import { NAME, readClient } from './client-settings.ts'
 import type { McpClient } from './clients.ts'

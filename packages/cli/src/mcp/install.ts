@@ -1,7 +1,8 @@
 /** `vinspec mcp install`: adds the tools to the settings of MCP clients and says what it did. */
+
 import { isDeepStrictEqual } from 'node:util'
+import { asObject } from '@vinspec/contract/guards'
 import { unknownProfile } from '../account/access.ts'
-import { asObject } from '../data/is-object.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { InstallSettings } from '../settings.ts'
 import { type Change, changeClients } from './change-clients.ts'

@@ -1,4 +1,5 @@
 /** Settings in JSON, possibly with comments, trailing commas, and a byte order mark. */
+import { asObject } from '@vinspec/contract/guards'
 import {
   applyEdits,
   findNodeAtLocation,
@@ -9,7 +10,6 @@ import {
   parseTree,
   type Edit as TextEdit,
 } from 'jsonc-parser'
-import { asObject } from '../data/is-object.ts'
 import type { Edit, SettingsFormat } from './settings-format.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'

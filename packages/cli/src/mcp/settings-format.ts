@@ -1,6 +1,7 @@
 /** The formats in which clients keep their settings. Everything that is not ours stays as it is, comments too. */
+
 import { isDeepStrictEqual } from 'node:util'
-import { asObject } from '../data/is-object.ts'
+import { asObject } from '@vinspec/contract/guards'
 
 export type Settings = Readonly<Record<string, unknown>>
 

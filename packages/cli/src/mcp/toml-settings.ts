@@ -2,8 +2,8 @@
  * Settings in TOML. An entry is a table `[member.name]` of lines of its own, which are added, replaced, or removed;
  * no other line changes.
  */
+import { asObject } from '@vinspec/contract/guards'
 import { type AST, getStaticTOMLValue, parseTOML } from 'toml-eslint-parser'
-import { asObject } from '../data/is-object.ts'
 import type { Place, SettingsFormat } from './settings-format.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'

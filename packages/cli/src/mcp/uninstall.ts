@@ -1,6 +1,6 @@
 /** `vinspec mcp uninstall`: takes the tools out of the settings of MCP clients, and leaves everything else. */
 
-import { asObject } from '../data/is-object.ts'
+import { asObject } from '@vinspec/contract/guards'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Settings } from '../settings.ts'
 import { type Change, changeClients } from './change-clients.ts'

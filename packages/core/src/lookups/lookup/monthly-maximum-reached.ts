@@ -1,13 +1,14 @@
 import { formatCents } from '@vinspec/contract/amounts'
 import { VinspecError } from '../../foundation/errors.ts'
 import type { Principal } from '../../foundation/principal.ts'
+import { startOfMonth } from '../../foundation/start-of-month.ts'
 
 export function monthlyMaximumReached(
   kind: Principal['credential']['kind'],
   { maximumCents, spentCents }: { readonly maximumCents: number; readonly spentCents: number },
   now: Date,
 ): VinspecError {
-  const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  const resetsAt = startOfMonth(now, 1)
   const [who, where] = kind === 'connection' ? ['app', 'Connected apps'] : ['API key', 'API keys']
   return new VinspecError(
     'monthly_maximum_reached',

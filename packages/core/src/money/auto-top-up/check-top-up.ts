@@ -7,11 +7,12 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import { currentTraceparent } from '../../foundation/process/spans.ts'
+import { startOfMonth } from '../../foundation/start-of-month.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { isInFlight, type LockedRule, lockRule } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
 import { notifyOfLostCard, notifyOfPrice, notifyOfSuspension } from './notify-of-top-ups.ts'
-import { mayBuy, planTopUp, startOfMonth, type TopUpPlan, type TopUpSituation } from './plan-top-up.ts'
+import { mayBuy, planTopUp, type TopUpPlan, type TopUpSituation } from './plan-top-up.ts'
 import { parseStatus } from './terms.ts'
 
 /** Returns what was planned and done; null: the customer never set a rule. Safe to repeat at any time. */

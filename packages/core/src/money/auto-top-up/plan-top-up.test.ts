@@ -1,6 +1,7 @@
 import { assert, boolean, constantFrom, date, integer, option, property, record } from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { mayBuy, planTopUp, startOfMonth, type TopUpSituation } from './plan-top-up.ts'
+import { startOfMonth } from '../../foundation/start-of-month.ts'
+import { mayBuy, planTopUp, type TopUpSituation } from './plan-top-up.ts'
 import { thresholdCredits } from './terms.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')

@@ -1,4 +1,5 @@
 /** What the rule has to do now. Pure: everything it depends on is in the situation. */
+import { startOfMonth } from '../../foundation/start-of-month.ts'
 import type { AutoTopUpStatus } from './terms.ts'
 
 export interface TopUpSituation {
@@ -58,18 +59,9 @@ function planPurchase(situation: TopUpSituation, now: Date): TopUpPlan {
   const { monthlyCapCents, monthlySpendCents, priceCents, seenPriceCents, pausedUntil } = situation
   if (priceCents > seenPriceCents) return { action: 'ask_price' }
   if (monthlyCapCents !== null && monthlySpendCents + priceCents > monthlyCapCents) {
-    return { action: 'reach_cap', until: startOfNextMonth(now) }
+    return { action: 'reach_cap', until: startOfMonth(now, 1) }
   }
   return pausedUntil !== null && pausedUntil > now
     ? { action: 'wait', until: pausedUntil }
     : { action: 'buy' }
-}
-
-/** Months are calendar months in UTC. */
-export function startOfMonth(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
-}
-
-function startOfNextMonth(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
 }

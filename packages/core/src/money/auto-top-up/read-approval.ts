@@ -2,6 +2,7 @@
 
 import { validate as isUuid } from 'uuid'
 import { readMoment } from '../../foundation/db/read-moment.ts'
+import { startOfMonth } from '../../foundation/start-of-month.ts'
 import { readAvailableCredits } from '../ledger/balance.ts'
 import { type ApprovalStanding, type Asker, askerOf, standingOf } from './approval-standing.ts'
 import { chooseCard } from './cards.ts'
@@ -10,7 +11,6 @@ import type { AutoTopUpDependencies } from './dependencies.ts'
 import { findAskedApproval } from './find-asked-approval.ts'
 import type { LockedRule } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
-import { startOfMonth } from './plan-top-up.ts'
 import { thresholdCredits } from './terms.ts'
 
 export interface ShownTerms {

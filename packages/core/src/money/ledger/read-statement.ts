@@ -3,6 +3,7 @@
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import { startOfMonth } from '../../foundation/start-of-month.ts'
 import { type GrantMonth, type StatementSums, sumUp } from './statement.ts'
 
 export interface Statement extends StatementSums {
@@ -31,7 +32,7 @@ export async function readStatement(
   const months = await listStatementMonths({ prisma, clock }, customerId)
   if (!months.includes(month)) return null
   const from = new Date(`${month}-01T00:00:00Z`)
-  const end = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1))
+  const end = startOfMonth(from, 1)
   const span = { customerId, from, end }
   const [grants, money] = await Promise.all([readGrantMonths(prisma, span), readMoney(prisma, span)])
   return { month, end, isComplete: month !== months[0], money, ...sumUp(grants) }
@@ -46,18 +47,14 @@ export async function listStatementMonths(
   const first = await prisma.grantEntry.findFirst({ where: { customerId }, orderBy: { id: 'asc' } })
   if (!first) return []
   const months: string[] = []
-  for (let month = startOfMonth(now); month >= startOfMonth(first.createdAt); month = before(month)) {
+  for (
+    let month = startOfMonth(now);
+    month >= startOfMonth(first.createdAt);
+    month = startOfMonth(month, -1)
+  ) {
     months.push(month.toISOString().slice(0, 7))
   }
   return months
-}
-
-function startOfMonth(moment: Date): Date {
-  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()))
-}
-
-function before(month: Date): Date {
-  return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() - 1))
 }
 
 interface Span {
