@@ -263,6 +263,10 @@ test('a share link and a logo are withdrawn, and a letter is sent again, each on
   const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
   const { id: customerId } = customer.customer
   const { id: link } = await portal.prisma.shareLink.findFirstOrThrow({ where: { customerId } })
+  const choicesFor = async (vin: string) =>
+    await (await operator.get(`${pageOf(customer)}?about=${vin}`)).text()
+  expect(await choicesFor(BOLT)).toContain(`value="${link}"`)
+  expect(await choicesFor('5YJSA1E67NF123456')).not.toContain(link)
   await operator.post(pageOf(customer), { task: 'links withdraw', link, reason: 'Ticket 15' })
   expect((await customer.get(path)).status).toBe(404)
   await sendBrand(portal, customer, { name: 'Ada', logo: makePng() })

@@ -30,7 +30,7 @@ const LATEST = 10
 export interface CustomerPageQuery {
   /** The entry of the ledger before which the page begins. */
   readonly before: string | undefined
-  /** Filters lookups and requests by a VIN or a request ID; empty for all. */
+  /** Filters lookups and requests by a VIN or a request ID, and share links by a VIN; empty for all. */
   readonly about: string
 }
 
@@ -56,7 +56,7 @@ export async function readCustomerPage(services: Services, id: string, { before,
     listLookupsOf(prisma, { customerId: id, ...narrowed, limit: LATEST }),
     listRequests(services, id, { ...narrowed, limit: LATEST }),
     listSecurityEvents(prisma, id, { limit: LATEST }),
-    listLinksOf(services, id),
+    listLinksOf(services, { customerId: id, ...narrowed }),
   ])
   const choices: Choices = {
     payments: payments.map((each) => [

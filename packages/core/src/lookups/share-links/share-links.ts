@@ -84,14 +84,14 @@ export async function listShareLinks(
   })
 }
 
-/** The customer's latest links that still work, up to 20, newest first. */
+/** The customer's latest links that still work, of one vehicle if it is named: up to 20, newest first. */
 export async function listLinksOf(
   { prisma, clock }: Dependencies,
-  customerId: string,
+  { customerId, vin }: { readonly customerId: string; readonly vin?: string },
 ): Promise<Array<ShareLink & Pick<NewShareLink, 'vin'>>> {
   const now = await readMoment(prisma, clock)
   return await prisma.shareLink.findMany({
-    where: { customerId, expiresAt: { gt: now } },
+    where: { customerId, ...(vin === undefined ? {} : { vin }), expiresAt: { gt: now } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, vin: true, createdAt: true, expiresAt: true, views: true },
     take: MOST,
