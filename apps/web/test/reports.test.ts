@@ -61,7 +61,8 @@ test('a report without a fact of the result, or without a text, is rejected', as
 test('a reader of a share link can send 10 reports per day, and learns nothing that is not on the sheet', async () => {
   const made = await (await owner.post(PAGE, { task: 'share', days: '7' })).text()
   const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
-  const stranger = visit(portal.url)
+  const replica = await portal.startReplica()
+  const stranger = visit(replica.url)
   const form = { row: 'doors', said: 'It has two doors.' }
   expect((await stranger.post(path, { ...form, row: 'nonsense' })).status).toBe(400)
   const answers = []

@@ -134,10 +134,10 @@ export async function startTestPortal(
       freeLookupsPerNetwork: 1_000_000,
       signInLimits: UNLIMITED_SIGN_IN,
       rateLimits: UNLIMITED,
-      limitStore: createMemoryStore(),
       trustedProxies: [],
       logLevel: 'silent',
       ...options,
+      limitStore: createMemoryStore(),
       ...overrides,
     })
     await held.giveTo(app)
@@ -150,7 +150,7 @@ export async function startTestPortal(
     return { url, adminUrl, close }
   }
 
-  const first = await startReplica()
+  const first = await startReplica({ limitStore: options.limitStore ?? createMemoryStore() })
   return {
     url: first.url,
     adminUrl: first.adminUrl,
