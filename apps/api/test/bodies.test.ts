@@ -90,6 +90,8 @@ describe('anything that is not unambiguous JSON is rejected', () => {
     ['UTF-16', Buffer.from(good, 'utf16le')],
     ['a field twice', `{"vin":"${MODEL_3}","vin":"${MODEL_3}"}`],
     ['a field twice in two spellings', `{"vin":"${MODEL_3}","v\\u0069n":"${MODEL_3}"}`],
+    ['a field twice behind a list', '{"vins":["A","B","C"],"preview":true,"preview":false}'],
+    ['an unpaired surrogate in a list', '{"vins":["A","B","\\ud83d","C","D"]}'],
     ['a nested field twice', '{"vin":{"a":1,"a":1}}'],
     ['an unpaired surrogate', '{"vin":"\\ud83d"}'],
     ['an unpaired surrogate as a name', '{"\\udc00":1}'],
