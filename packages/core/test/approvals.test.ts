@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
-import { hashSecret } from '../src/access/api-keys/secret.ts'
 import { revokeConnection } from '../src/access/oauth/connections.ts'
 import { changeAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
 import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
@@ -211,15 +210,6 @@ describe('a key without a monthly maximum for top-ups', () => {
     }
     await shop.sweep()
     expect(await shop.charged(customer)).toEqual([])
-  })
-
-  test('the function of the last release lets no key change automatic top-up, with or without a maximum', async () => {
-    const allowance = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 5_000 }
-    const made = await createApiKey(bed, { customerId: customer, name: 'shop', ...allowance })
-    if (made.kind !== 'created') throw new Error('a first key fits')
-    const used = await bed.prisma.$queryRaw`
-      SELECT id, permissions FROM use_api_key(${hashSecret(made.secret)}, ${bed.clock()}::timestamptz)`
-    expect(used).toEqual([{ id: made.id, permissions: ['lookups', 'purchases'] }])
   })
 
   test.each([

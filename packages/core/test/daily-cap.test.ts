@@ -48,16 +48,6 @@ describe('the daily cap of an app', () => {
       "start_lookup($3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h', $1, $2::text)",
     ],
     ['a key', createKey, "start_lookup($3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h', $1)"],
-    [
-      'an app that processes of the last release serve',
-      connectApp,
-      "begin_app_lookup($1, $2::text, $3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h')",
-    ],
-    [
-      'a key that processes of the last release serve',
-      createKey,
-      "begin_key_lookup($1, $3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h')",
-    ],
   ])('holds when two concurrent attempts of %s take from different grants', async (_who, allow, call) => {
     const customerId = await bed.createCustomer()
     await bed.grant(customerId, 1, 10)

@@ -53,10 +53,8 @@ const KEPT = {
   ],
   'keys that tell requests apart': ['checkout.idempotency_key', 'idempotency_record.key'],
   'which app asked, and for which vehicle': [
-    'app_lookup.app_key',
     'connection.client_id',
     'connection.client_name',
-    'key_lookup.app_key',
     'spender.client_id',
     'spender_lookup.app_key',
     'vehicle_lookup.vin',
@@ -83,7 +81,6 @@ const KEPT = {
 
 /** Columns that sound like secrets but are not. */
 const HARMLESS = [
-  'app_key',
   'package_key',
   'idempotency_key',
   'operator_key',
@@ -91,6 +88,7 @@ const HARMLESS = [
   'token_version',
   'access_token_expires_at',
   'refresh_token_expires_at',
+  'app_key',
   'row_key',
 ]
 

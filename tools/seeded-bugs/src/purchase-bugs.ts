@@ -48,12 +48,6 @@ export const purchaseBugs: readonly Bug[] = [
       'return monthlyTopUpCents === null || isWithin',
     ],
   }),
-  ...bugsIn('access/api-keys/use-api-key.sql', ['approvals.test.ts', 'rule-changes.test.ts'], {
-    'shows processes of the last release that a key may charge, without the maximum': [
-      "array_remove(k.permissions, 'top_up')",
-      'k.permissions',
-    ],
-  }),
   ...bugsIn('access/permissions/allowance.ts', ['pairing.test.ts'], {
     'gives a computer that signs in what its customer never gives it: to charge a card': [
       "if (monthlyTopUpCents === null) allowed.delete('top_up')",

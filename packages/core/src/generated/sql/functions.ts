@@ -224,42 +224,6 @@ export async function balanceAndSpending(on: FunctionCaller, args: BalanceAndSpe
   }
 }
 
-export interface BeginAppLookupArguments {
-  readonly connection: string
-  readonly appKey: string
-  readonly customer: string
-  readonly key: string
-  readonly fingerprint: Uint8Array
-  readonly attempt: string
-  readonly now: Date
-  readonly lease: string
-  readonly retention: string
-}
-
-export interface BeginAppLookupRow {
-  readonly outcome: string | null
-  readonly answer: string | null
-  readonly requestId: string | null
-  readonly available: number | null
-  readonly dailyCap: number | null
-}
-
-/** lookups/lookup/last-release.sql */
-export async function beginAppLookup(on: FunctionCaller, args: BeginAppLookupArguments): Promise<BeginAppLookupRow> {
-  const row = await callForRow(on, {
-    name: 'begin_app_lookup',
-    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM begin_app_lookup($1::uuid, $2::text, $3::uuid, $4::text, $5::bytea, $6::uuid, $7::timestamp with time zone, $8::interval, $9::interval) AS f',
-    values: [args.connection, args.appKey, args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention],
-  })
-  return {
-    outcome: readText(row, 'outcome'),
-    answer: readText(row, 'answer'),
-    requestId: readText(row, 'requestId'),
-    available: readInteger(row, 'available'),
-    dailyCap: readInteger(row, 'dailyCap'),
-  }
-}
-
 export interface BeginCardSetupArguments {
   readonly setup: string
   readonly customer: string
@@ -332,74 +296,6 @@ export async function beginCheckout(on: FunctionCaller, args: BeginCheckoutArgum
     amountCents: readInteger(row, 'amountCents'),
     url: readText(row, 'url'),
     requestId: readText(row, 'requestId'),
-  }
-}
-
-export interface BeginKeyLookupArguments {
-  readonly apiKey: string
-  readonly customer: string
-  readonly key: string
-  readonly fingerprint: Uint8Array
-  readonly attempt: string
-  readonly now: Date
-  readonly lease: string
-  readonly retention: string
-  readonly appKey?: string | null | undefined
-}
-
-export interface BeginKeyLookupRow {
-  readonly outcome: string | null
-  readonly answer: string | null
-  readonly requestId: string | null
-  readonly available: number | null
-  readonly dailyCap: number | null
-}
-
-/** lookups/lookup/last-release.sql */
-export async function beginKeyLookup(on: FunctionCaller, args: BeginKeyLookupArguments): Promise<BeginKeyLookupRow> {
-  const row = await callForRow(on, {
-    name: 'begin_key_lookup',
-    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM begin_key_lookup($1::uuid, $2::uuid, $3::text, $4::bytea, $5::uuid, $6::timestamp with time zone, $7::interval, $8::interval, $9::text) AS f',
-    values: [args.apiKey, args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention, args.appKey ?? null],
-  })
-  return {
-    outcome: readText(row, 'outcome'),
-    answer: readText(row, 'answer'),
-    requestId: readText(row, 'requestId'),
-    available: readInteger(row, 'available'),
-    dailyCap: readInteger(row, 'dailyCap'),
-  }
-}
-
-export interface BeginLookupArguments {
-  readonly customer: string
-  readonly key: string
-  readonly fingerprint: Uint8Array
-  readonly attempt: string
-  readonly now: Date
-  readonly lease: string
-  readonly retention: string
-}
-
-export interface BeginLookupRow {
-  readonly outcome: string | null
-  readonly answer: string | null
-  readonly requestId: string | null
-  readonly available: number | null
-}
-
-/** lookups/lookup/last-release.sql */
-export async function beginLookup(on: FunctionCaller, args: BeginLookupArguments): Promise<BeginLookupRow> {
-  const row = await callForRow(on, {
-    name: 'begin_lookup',
-    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available" FROM begin_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval) AS f',
-    values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention],
-  })
-  return {
-    outcome: readText(row, 'outcome'),
-    answer: readText(row, 'answer'),
-    requestId: readText(row, 'requestId'),
-    available: readInteger(row, 'available'),
   }
 }
 
@@ -974,37 +870,6 @@ export async function creditBalance(on: FunctionCaller, args: CreditBalanceArgum
   }
 }
 
-export interface CreditsOfAppArguments {
-  readonly customer: string
-  readonly client: string
-  readonly now: Date
-}
-
-/** lookups/lookup/last-release.sql */
-export async function creditsOfApp(on: FunctionCaller, args: CreditsOfAppArguments): Promise<number | null> {
-  const row = await callForRow(on, {
-    name: 'credits_of_app',
-    text: 'SELECT f.credits AS "credits" FROM credits_of_app($1::uuid, $2::text, $3::timestamp with time zone) AS f(credits)',
-    values: [args.customer, args.client, args.now],
-  })
-  return readInteger(row, 'credits')
-}
-
-export interface CreditsOfKeyArguments {
-  readonly origin: string
-  readonly now: Date
-}
-
-/** lookups/lookup/last-release.sql */
-export async function creditsOfKey(on: FunctionCaller, args: CreditsOfKeyArguments): Promise<number | null> {
-  const row = await callForRow(on, {
-    name: 'credits_of_key',
-    text: 'SELECT f.credits AS "credits" FROM credits_of_key($1::uuid, $2::timestamp with time zone) AS f(credits)',
-    values: [args.origin, args.now],
-  })
-  return readInteger(row, 'credits')
-}
-
 export interface CreditsOfSpenderArguments {
   readonly customer: string
   readonly spender: string
@@ -1182,27 +1047,6 @@ export async function expireCredits(on: FunctionCaller, args: ExpireCreditsArgum
   }
 }
 
-export interface FinishCheckoutArguments {
-  readonly checkout: string
-  readonly attempt: string
-  readonly customer: string
-  readonly key: string
-  readonly page: string
-  readonly url: string
-  readonly pageExpiresAt: Date
-  readonly requestId: string
-}
-
-/** money/checkout/complete-checkout.sql */
-export async function finishCheckout(on: FunctionCaller, args: FinishCheckoutArguments): Promise<boolean | null> {
-  const row = await callForRow(on, {
-    name: 'finish_checkout',
-    text: 'SELECT f.finished AS "finished" FROM finish_checkout($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::timestamp with time zone, $8::text) AS f(finished)',
-    values: [args.checkout, args.attempt, args.customer, args.key, args.page, args.url, args.pageExpiresAt, args.requestId],
-  })
-  return readBoolean(row, 'finished')
-}
-
 export interface FirstIdOfArguments {
   readonly moment: Date
 }
@@ -1364,23 +1208,6 @@ export async function isPaidBack(on: FunctionCaller, args: IsPaidBackArguments):
     values: [args.customer, args.grant],
   })
   return readBoolean(row, 'value')
-}
-
-export interface KeepAnswerArguments {
-  readonly id: string
-  readonly beforeVin: string
-  readonly afterVin: string
-  readonly record: string
-  readonly day: string
-}
-
-/** lookups/lookup/last-release.sql */
-export async function keepAnswer(on: FunctionCaller, args: KeepAnswerArguments): Promise<void> {
-  await on.$callFunction({
-    name: 'keep_answer',
-    text: 'SELECT FROM keep_answer($1::uuid, $2::text, $3::text, $4::text, $5::date)',
-    values: [args.id, args.beforeVin, args.afterVin, args.record, args.day],
-  })
 }
 
 export interface KeepAnswersArguments {
@@ -1598,26 +1425,6 @@ export async function lockOperator(on: FunctionCaller, args: LockOperatorArgumen
   return readText(row, 'value')
 }
 
-export interface LogRequestsArguments {
-  readonly customers: ReadonlyArray<string | null>
-  readonly created: readonly Date[]
-  readonly requestIds: readonly string[]
-  readonly apiKeys: ReadonlyArray<string | null>
-  readonly operations: readonly string[]
-  readonly statuses: readonly number[]
-  readonly outcomes: readonly string[]
-  readonly durations: readonly number[]
-}
-
-/** access/requests/log-requests.sql */
-export async function logRequests(on: FunctionCaller, args: LogRequestsArguments): Promise<void> {
-  await on.$callFunction({
-    name: 'log_requests',
-    text: 'SELECT FROM log_requests($1::uuid[], $2::timestamp with time zone[], $3::text[], $4::uuid[], $5::text[], $6::smallint[], $7::text[], $8::integer[])',
-    values: [args.customers, args.created, args.requestIds, args.apiKeys, args.operations, args.statuses, args.outcomes, args.durations],
-  })
-}
-
 export interface LookupsAllowedArguments {
   readonly customer: string
   readonly bulk: string
@@ -1820,46 +1627,6 @@ export async function objectionToTopUp(on: FunctionCaller, args: ObjectionToTopU
     values: [args.topUp],
   })
   return readText(row, 'objection')
-}
-
-export interface PayLookupArguments {
-  readonly customer: string
-  readonly key: string
-  readonly fingerprint: Uint8Array
-  readonly attempt: string
-  readonly now: Date
-  readonly lease: string
-  readonly retention: string
-  readonly vin: string
-  readonly answer: string
-  readonly requestId: string
-  readonly connection?: string | null | undefined
-  readonly apiKey?: string | null | undefined
-  readonly appKey?: string | null | undefined
-}
-
-export interface PayLookupRow {
-  readonly outcome: string | null
-  readonly answer: string | null
-  readonly requestId: string | null
-  readonly available: number | null
-  readonly dailyCap: number | null
-}
-
-/** lookups/lookup/last-release.sql */
-export async function payLookup(on: FunctionCaller, args: PayLookupArguments): Promise<PayLookupRow> {
-  const row = await callForRow(on, {
-    name: 'pay_lookup',
-    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM pay_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::text, $9::uuid, $10::text, $11::uuid, $12::uuid, $13::text) AS f',
-    values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention, args.vin, args.answer, args.requestId, args.connection ?? null, args.apiKey ?? null, args.appKey ?? null],
-  })
-  return {
-    outcome: readText(row, 'outcome'),
-    answer: readText(row, 'answer'),
-    requestId: readText(row, 'requestId'),
-    available: readInteger(row, 'available'),
-    dailyCap: readInteger(row, 'dailyCap'),
-  }
 }
 
 export interface PayLookupAloneArguments {
@@ -2130,28 +1897,6 @@ export async function recoverLostPurchase(on: FunctionCaller, args: RecoverLostP
   return readBoolean(row, 'recovered')
 }
 
-export interface RecoverPurchaseArguments {
-  readonly payment: string
-  readonly vendorCustomer: string
-  readonly package: string
-  readonly amount: number
-  readonly confirmedAt: Date
-  readonly now: Date
-  readonly checkout?: string | null | undefined
-  readonly topUp?: string | null | undefined
-  readonly card?: string | null | undefined
-}
-
-/** money/payments/recover-purchase.sql */
-export async function recoverPurchase(on: FunctionCaller, args: RecoverPurchaseArguments): Promise<boolean | null> {
-  const row = await callForRow(on, {
-    name: 'recover_purchase',
-    text: 'SELECT f.recovered AS "recovered" FROM recover_purchase($1::text, $2::text, $3::text, $4::integer, $5::timestamp with time zone, $6::timestamp with time zone, $7::uuid, $8::uuid, $9::text) AS f(recovered)',
-    values: [args.payment, args.vendorCustomer, args.package, args.amount, args.confirmedAt, args.now, args.checkout ?? null, args.topUp ?? null, args.card ?? null],
-  })
-  return readBoolean(row, 'recovered')
-}
-
 export interface RefuseIdempotencyKeyArguments {
   readonly customer: string
   readonly key: string
@@ -2416,20 +2161,6 @@ export async function spendableGrants(on: FunctionCaller, args: SpendableGrantsA
   }))
 }
 
-export interface SpenderOfArguments {
-  readonly credential: string
-}
-
-/** lookups/lookup/last-release.sql */
-export async function spenderOf(on: FunctionCaller, args: SpenderOfArguments): Promise<string | null> {
-  const row = await callForRow(on, {
-    name: 'spender_of',
-    text: 'SELECT f.spender AS "spender" FROM spender_of($1::uuid) AS f(spender)',
-    values: [args.credential],
-  })
-  return readText(row, 'spender')
-}
-
 export interface StartBulkLookupArguments {
   readonly customer: string
   readonly id: string
@@ -2625,37 +2356,6 @@ export async function undecidedPayments(on: FunctionCaller): Promise<Array<Undec
     confirmedAt: required(readTime(row, 'confirmedAt'), 'undecided_payments.confirmed_at'),
     recordedAt: required(readTime(row, 'recordedAt'), 'undecided_payments.recorded_at'),
   }))
-}
-
-export interface UseApiKeyArguments {
-  readonly secretHash: Uint8Array
-  readonly now: Date
-}
-
-export interface UseApiKeyRow {
-  readonly id: string | null
-  readonly customerId: string | null
-  readonly originId: string | null
-  readonly permissions: readonly string[] | null
-  readonly dailyCreditCap: number | null
-  readonly isRevoked: boolean | null
-}
-
-/** access/api-keys/use-api-key.sql */
-export async function useApiKey(on: FunctionCaller, args: UseApiKeyArguments): Promise<UseApiKeyRow> {
-  const row = await callForRow(on, {
-    name: 'use_api_key',
-    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.origin_id AS "originId", f.permissions AS "permissions", f.daily_credit_cap AS "dailyCreditCap", f.is_revoked AS "isRevoked" FROM use_api_key($1::bytea, $2::timestamp with time zone) AS f',
-    values: [args.secretHash, args.now],
-  })
-  return {
-    id: readText(row, 'id'),
-    customerId: readText(row, 'customerId'),
-    originId: readText(row, 'originId'),
-    permissions: readTexts(row, 'permissions'),
-    dailyCreditCap: readInteger(row, 'dailyCreditCap'),
-    isRevoked: readBoolean(row, 'isRevoked'),
-  }
 }
 
 export interface WithdrawPackageArguments {

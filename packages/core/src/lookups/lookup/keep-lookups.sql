@@ -5,10 +5,6 @@ CREATE OR REPLACE TRIGGER vehicle_answer_append_only BEFORE UPDATE OF id, before
   ON vehicle_answer FOR EACH STATEMENT EXECUTE FUNCTION refuse('paid answers are append-only');
 CREATE OR REPLACE TRIGGER spender_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON spender_lookup
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('what a spender held is append-only');
-CREATE OR REPLACE TRIGGER key_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON key_lookup
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse('what a key held is append-only');
-CREATE OR REPLACE TRIGGER app_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON app_lookup
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse('what an app held is append-only');
 
 -- What the sources said is deleted after a time, may be stored again, and is never rewritten.
 CREATE OR REPLACE TRIGGER vehicle_answer_record_kept BEFORE UPDATE OF record ON vehicle_answer

@@ -17,13 +17,3 @@ BEGIN
     WHERE id = p_checkout AND attempt_id = p_attempt;
   END IF;
 END $$;
-
--- Processes of the last release call this.
-CREATE OR REPLACE FUNCTION finish_checkout(
-  p_checkout uuid, p_attempt uuid, p_customer uuid, p_key text,
-  p_page text, p_url text, p_page_expires_at timestamptz, p_request_id text,
-  OUT finished boolean
-) LANGUAGE sql AS $$
-  SELECT complete_checkout(
-    p_checkout, p_attempt, p_customer, p_key, p_page, p_url, p_page_expires_at, p_request_id, now(), '24 hours')
-$$;

@@ -31,13 +31,3 @@ BEGIN
     ON CONFLICT (id) DO NOTHING;
   END IF;
 END $$;
-
--- Processes of the last release call this.
-CREATE OR REPLACE FUNCTION recover_purchase(
-  p_payment text, p_vendor_customer text, p_package text, p_amount integer, p_confirmed_at timestamptz, p_now timestamptz,
-  p_checkout uuid DEFAULT NULL, p_top_up uuid DEFAULT NULL, p_card text DEFAULT NULL, OUT recovered boolean
-) LANGUAGE sql AS $$
-  SELECT recover_lost_purchase(
-    p_payment, (SELECT customer_id FROM payment_customer WHERE vendor_id = p_vendor_customer),
-    p_package, p_amount, p_confirmed_at, p_now, p_checkout, p_top_up, p_card)
-$$;

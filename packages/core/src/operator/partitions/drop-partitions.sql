@@ -8,7 +8,7 @@ DECLARE
   v_kept CONSTANT interval := '90 days';
   v_partition regclass;
 BEGIN
-  IF p_table NOT IN ('api_request', 'spender_lookup', 'app_lookup', 'key_lookup') THEN
+  IF p_table NOT IN ('api_request', 'spender_lookup') THEN
     RAISE EXCEPTION 'the rows of % are kept for good', p_table;
   END IF;
   p_before := least(p_before, moment(p_before + v_kept) - v_kept);

@@ -14,11 +14,8 @@ export interface KeptPartitions {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Spenders' lookups, which count toward their daily caps, are kept as long as the request log. Nothing is added to the
- * last two.
- */
-const KEPT_FOR_A_TIME = ['api_request', 'spender_lookup', 'app_lookup', 'key_lookup']
+/** Spenders' lookups, which count toward their daily caps, are kept as long as the request log. */
+const KEPT_FOR_A_TIME = ['api_request', 'spender_lookup']
 
 export async function keepPartitions({ prisma, clock }: Dependencies): Promise<KeptPartitions> {
   const inRest = required(await sql.makePartitions(prisma, { now: clock() }), 'the partitions not made')

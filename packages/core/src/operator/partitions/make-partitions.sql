@@ -68,12 +68,4 @@ BEGIN
     END LOOP;
     PERFORM guard_partitions(v_table.name);
   END LOOP;
-
-  -- The migration that made the partitions added this constraint: by now, the triggers exist.
-  IF EXISTS (
-    SELECT FROM pg_constraint
-    WHERE conrelid = 'vehicle_lookup'::regclass AND conname = 'vehicle_lookup_not_before_its_triggers')
-  THEN
-    ALTER TABLE vehicle_lookup DROP CONSTRAINT vehicle_lookup_not_before_its_triggers;
-  END IF;
 END $$;
