@@ -1,5 +1,6 @@
 import { describeChanges, listOperatorActions, type OperatorAction } from '@vinspec/core/operator'
 import { type Operator, type Outcome, requireCustomer } from '../operator.ts'
+import { toJson } from '../to-json.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
 
@@ -28,25 +29,8 @@ export async function audit(
     limit,
   })
   return {
-    json: { actions: actions.map(toJson) },
+    json: { actions: actions.map(({ id, ...action }) => toJson({ actionId: id, ...action })) },
     text: actions.length === 0 ? 'No command has changed anything.' : toText(actions),
-  }
-}
-
-function toJson(action: OperatorAction) {
-  return {
-    action_id: action.id,
-    command_id: action.commandId,
-    created_at: action.createdAt,
-    operator: action.operator,
-    command: action.command,
-    reason: action.reason,
-    subject: action.subject,
-    subject_id: action.subjectId,
-    customer_id: action.customerId,
-    email: action.email,
-    before: action.before,
-    after: action.after,
   }
 }
 

@@ -1,17 +1,12 @@
 import { type JobName, listDeadLetters, retryDeadLetter, retryDeadLettersOf } from '@vinspec/core/operator'
 import { type Operator, OperatorError, type Outcome } from '../operator.ts'
+import { toJson } from '../to-json.ts'
 import { toMinute } from '../to-minute.ts'
 
 export async function listDeadLetterJobs({ prisma }: Operator): Promise<Outcome> {
   const letters = await listDeadLetters(prisma)
   return {
-    json: {
-      dead_letters: letters.map(({ enqueuedAt, failedAt, ...letter }) => ({
-        ...letter,
-        enqueued_at: enqueuedAt,
-        failed_at: failedAt,
-      })),
-    },
+    json: { dead_letters: letters.map(toJson) },
     text:
       letters.length === 0
         ? 'No dead letters.'

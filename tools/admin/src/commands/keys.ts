@@ -1,5 +1,6 @@
 import { type ApiKeySummary, createApiKey, listApiKeys, revokeApiKey } from '@vinspec/core/access'
 import { type Operator, OperatorError, type Outcome, requireCustomer } from '../operator.ts'
+import { toJson } from '../to-json.ts'
 import { toMinute } from '../to-minute.ts'
 
 export async function createKey(
@@ -23,7 +24,7 @@ export async function listKeys(operator: Operator, { email }: { readonly email: 
   const customer = await requireCustomer(operator, email)
   const keys = await listApiKeys(operator.prisma, customer.id)
   return {
-    json: { email: customer.email, keys: keys.map(toJson) },
+    json: { email: customer.email, keys: keys.map(keyToJson) },
     text: keys.length === 0 ? `${customer.email} has no keys.` : keys.map(toLine).join('\n'),
   }
 }
@@ -44,19 +45,8 @@ export async function revokeKey(
   }
 }
 
-function toJson(key: ApiKeySummary) {
-  return {
-    key_id: key.id,
-    name: key.name,
-    prefix: key.prefix,
-    last_four: key.lastFour,
-    permissions: [...key.permissions],
-    daily_credit_cap: key.dailyCreditCap,
-    monthly_top_up_cents: key.monthlyTopUpCents,
-    created_at: key.createdAt,
-    last_used_at: key.lastUsedAt,
-    revoked_at: key.revokedAt,
-  }
+function keyToJson({ id, ...key }: ApiKeySummary) {
+  return toJson({ keyId: id, ...key, permissions: [...key.permissions] })
 }
 
 function toLine(key: ApiKeySummary): string {

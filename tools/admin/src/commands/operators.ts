@@ -1,5 +1,6 @@
 import { grantOperatorRole, listOperators, revokeOperatorRole } from '@vinspec/core/operator'
 import { type Operator, type Outcome, requireCustomer } from '../operator.ts'
+import { toJson } from '../to-json.ts'
 import { toMinute } from '../to-minute.ts'
 
 interface RoleOptions {
@@ -34,11 +35,7 @@ export async function listRoles({ prisma }: Operator): Promise<Outcome> {
   const operators = await listOperators(prisma)
   return {
     json: {
-      operators: operators.map(({ customerId, email, grantedAt }) => ({
-        customer_id: customerId,
-        email,
-        granted_at: grantedAt,
-      })),
+      operators: operators.map(toJson),
     },
     text:
       operators.length === 0

@@ -8,6 +8,7 @@ import {
   withdrawPackage as withdraw,
 } from '@vinspec/core/operator'
 import { type Operator, OperatorError, type Outcome } from '../operator.ts'
+import { toJson } from '../to-json.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
 
@@ -26,7 +27,7 @@ interface NewPackageOptions extends PackageOptions {
 export async function listPackages({ prisma }: Operator): Promise<Outcome> {
   const packages = await listAllPackages(prisma)
   return {
-    json: { packages: packages.map(toJson) },
+    json: { packages: packages.map(packageToJson) },
     text: toTable([
       ['Key', 'Name', 'Credits', 'Price', 'On sale', 'Automatic top-up'],
       ...packages.map((each) => [
@@ -81,19 +82,11 @@ async function show({ prisma }: Operator, key: string): Promise<Outcome> {
   if (!shown) throw new OperatorError(`There is no package ${key}.`)
   const state = shown.withdrawnAt === null ? 'is on sale' : 'is no longer on sale'
   return {
-    json: toJson(shown),
+    json: packageToJson(shown),
     text: `${shown.name} (${key}) ${state}: ${shown.credits} credits for ${formatCents(shown.amountCents)}. Automatic top-up: ${describeRules(shown)}.`,
   }
 }
 
-function toJson({ packageKey, name, credits, amountCents, withdrawnAt, ...counts }: OfferedPackage) {
-  return {
-    package_key: packageKey,
-    name,
-    credits,
-    price_cents: amountCents,
-    withdrawn_at: withdrawnAt,
-    top_up_rules: counts.rules,
-    top_up_rules_waiting: counts.waitingRules,
-  }
+function packageToJson({ amountCents, rules, waitingRules, ...offered }: OfferedPackage) {
+  return toJson({ ...offered, priceCents: amountCents, topUpRules: rules, topUpRulesWaiting: waitingRules })
 }

@@ -1,6 +1,7 @@
 import { formatCents } from '@vinspec/contract/amounts'
 import { type BalanceReport, type MoneyTotals, reportBalance } from '@vinspec/core/operator'
 import type { Operator, Outcome } from '../operator.ts'
+import { toJson } from '../to-json.ts'
 
 interface Options {
   readonly day?: Date
@@ -11,29 +12,20 @@ export async function report(operator: Operator, { day, recount }: Options): Pro
   const about = day ?? operator.clock()
   const found = await reportBalance({ ...operator, payments: operator.payments() }, about, recount)
   const date = about.toISOString().slice(0, 10)
-  return { json: toJson(date, found), text: toText(date, found), alarm: !found.balanced }
+  return { json: reportToJson(date, found), text: toText(date, found), alarm: !found.balanced }
 }
 
-function toJson(day: string, { credits, money, balanced }: BalanceReport) {
+function reportToJson(day: string, { credits, money, balanced }: BalanceReport) {
   return {
     day,
     balanced,
     credits: credits.totals,
-    money: { recorded: moneyToJson(money.recorded), stripe: moneyToJson(money.atVendor) },
+    money: { recorded: toJson(money.recorded), stripe: toJson(money.atVendor) },
     differences: {
       customers: credits.customers,
       rows: credits.rows,
       money: money.differences.map(({ atVendor, ...each }) => ({ ...each, stripe: atVendor })),
     },
-  }
-}
-
-function moneyToJson({ purchasedCents, refundedCents, disputedCents, netCents }: MoneyTotals) {
-  return {
-    purchased_cents: purchasedCents,
-    refunded_cents: refundedCents,
-    disputed_cents: disputedCents,
-    net_cents: netCents,
   }
 }
 

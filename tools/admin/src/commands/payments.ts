@@ -9,6 +9,7 @@ import {
   syncPayment,
 } from '@vinspec/core/payments'
 import { type Operator, OperatorError, type Outcome, requireCustomer } from '../operator.ts'
+import { toJson } from '../to-json.ts'
 import { toMinute } from '../to-minute.ts'
 
 export async function showPayments(
@@ -18,7 +19,7 @@ export async function showPayments(
   const customer = await requireCustomer(operator, email)
   const history = await listPayments(operator.prisma, customer.id)
   return {
-    json: { email: customer.email, payments: history.map(toJson) },
+    json: { email: customer.email, payments: history.map(paymentToJson) },
     text:
       history.length === 0
         ? `${customer.email} has made no payments.`
@@ -37,7 +38,7 @@ export async function closePaymentCase(
   }
 }
 
-function toJson({ id, refunds, disputes, reversal, bought, ...payment }: PaymentRecord) {
+function paymentToJson({ id, refunds, disputes, reversal, bought, ...payment }: PaymentRecord) {
   return {
     payment_id: id,
     source: payment.topUpId === null ? 'checkout' : 'top_up',
@@ -47,19 +48,10 @@ function toJson({ id, refunds, disputes, reversal, bought, ...payment }: Payment
     credits: payment.credits,
     expires_at: bought?.expiresAt ?? null,
     mismatch: payment.mismatch,
-    refunds: refunds.map((each) => ({
-      refund_id: each.id,
-      stripe_id: each.vendorId,
-      amount_cents: each.amountCents,
-      state: each.state,
-      created_at: each.createdAt,
-    })),
-    disputes: disputes.map((each) => ({
-      stripe_id: each.id,
-      amount_cents: each.amountCents,
-      state: each.state,
-      created_at: each.createdAt,
-    })),
+    refunds: refunds.map(({ id: refundId, vendorId, ...each }) =>
+      toJson({ refundId, stripeId: vendorId, ...each }),
+    ),
+    disputes: disputes.map(({ id: stripeId, ...each }) => toJson({ stripeId, ...each })),
     revoked_credits: reversal?.revokedCredits ?? 0,
     shortfall_credits: reversal?.shortfallCredits ?? 0,
   }

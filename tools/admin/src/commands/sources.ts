@@ -2,6 +2,7 @@
 import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
 import { readLiveSourceSettings, reportSources, type SourceReport } from '@vinspec/core/lookup'
 import type { OperatorCommand } from '../operator.ts'
+import { toJson } from '../to-json.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
 
@@ -13,7 +14,7 @@ export function createShowSources(env: Environment): OperatorCommand<object> {
     const reports = await reportSources({ prisma, clock }, liveSources)
     const text = reports.length === 0 ? ['LIVE_SOURCES is not set: nobody is asked.'] : lines(reports)
     return {
-      json: { sources: reports.map(toJson), faults: reader.faults },
+      json: { sources: reports.map(reportToJson), faults: reader.faults },
       text: [...text, ...reader.faults].join('\n'),
       alarm: reports.some((report) => report.configured !== undefined && isFailing(report)),
     }
@@ -72,20 +73,11 @@ const WORDS = new Map([
 
 const dollars = (micros: number): string => `$${(micros / 1_000_000).toFixed(2)}`
 
-function toJson({ configured, ...report }: SourceReport) {
+function reportToJson({ configured, ...report }: SourceReport) {
   return {
-    name: report.name,
+    ...toJson(report),
     configured: configured !== undefined,
     optional: configured?.isOptional ?? null,
-    outcome: report.outcome,
-    answered_at: report.answeredAt,
-    failed_at: report.failedAt,
-    cause: report.cause,
-    spent_micros: report.spentMicros,
     budget_micros: configured?.dailyBudgetMicros ?? null,
-    billed_today: report.billedToday,
-    open_calls: report.openCalls,
-    kept_answers: report.keptAnswers,
-    fresh_answers: report.freshAnswers,
   }
 }
