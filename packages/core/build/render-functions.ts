@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, SqlType>> = {
   'smallint[]': { ts: 'readonly number[]' },
   'integer[]': { ts: 'readonly number[]' },
   'timestamp with time zone[]': { ts: 'readonly Date[]' },
+  'interval[]': { ts: 'readonly string[]' },
   'bytea[]': { ts: 'readonly Uint8Array[]' },
   /** As in 2026-11-22: a date has no time zone, and a Date has one. */
   date: { ts: 'string', reader: 'readText' },

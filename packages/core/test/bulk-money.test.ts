@@ -69,7 +69,7 @@ async function rest(): Promise<void> {
 
 const CAPPED = ['claim_bulk_rows', 'keep_answers', 'pay_lookup_alone', 'record_bulk_rows']
 const AT_HAND = ['claim_bulk_rows', 'keep_answers', 'pay_lookups', 'record_bulk_rows']
-const ASKED = ['claim_bulk_rows', 'start_lookup', 'settle_lookups', 'record_bulk_rows']
+const ASKED = ['claim_bulk_rows', 'start_lookups', 'settle_lookups', 'record_bulk_rows']
 const around = (steps: readonly string[], isAsked: boolean) =>
   steps.flatMap((step) =>
     ['before', 'after'].map((when) => ({ stopAt: `${when} database.${step}`, isAsked })),

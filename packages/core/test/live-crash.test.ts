@@ -68,7 +68,7 @@ async function lookUp(customer: string, vin: string) {
 }
 
 test.each([
-  ['it claims the question', 'before database.claim_source_flight', { asked: 1, paid: 1 }],
+  ['it claims the question', 'before database.claim_source_flights', { asked: 1, paid: 1 }],
   ['it enters the request in the books', 'before database.enter_source_calls', { asked: 1, paid: 1 }],
   [
     'the request is in the books, and before it is sent',
@@ -76,8 +76,8 @@ test.each([
     { asked: 1, paid: 2 },
   ],
   ['the answer is read', 'reply read', { asked: 2, paid: 2 }],
-  ['the answer is about to be kept', 'before database.keep_source_answer', { asked: 2, paid: 2 }],
-  ['the answer is kept', 'after database.keep_source_answer', { asked: 1, paid: 1 }],
+  ['the answer is about to be kept', 'before database.keep_source_answers', { asked: 2, paid: 2 }],
+  ['the answer is kept', 'after database.keep_source_answers', { asked: 1, paid: 1 }],
   ['the credit is taken', 'after database.settle_lookups', { asked: 1, paid: 1 }],
 ])('a process killed as %s costs one credit in the end', async (_when, point, { asked, paid }) => {
   const customer = await bed.createCustomer(2)

@@ -3,23 +3,16 @@ import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicl
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
-import { VinspecError } from '../src/foundation/errors.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
-import {
-  type Attempt,
-  abandonLookup,
-  beginLookup,
-  type Payment,
-  settleLookups,
-} from '../src/lookups/lookup/lookup-steps.ts'
-import { toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
+import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { holdLookups } from '../testing/hold-lookups.ts'
+import { losingReplies } from '../testing/losing-replies.ts'
 import { meet } from '../testing/meet.ts'
 import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const offline = createOfflineProvider()
@@ -45,22 +38,6 @@ function lookUp(customerId: string, request: Asked = {}): Promise<LookupAnswer> 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
-/** A credit of each customer, for a lookup that has no answer yet. */
-async function hold(customers: readonly string[], on: TestBed = bed): Promise<Attempt[]> {
-  const attempts = customers.map((customerId) => {
-    const id = newId()
-    return { id, customerId, key: id, fingerprint: new Uint8Array(32), now: on.clock() }
-  })
-  for (const attempt of attempts)
-    expect(await beginLookup(on.prisma, attempt, 20_000)).toEqual({ outcome: 'held' })
-  return attempts
-}
-
-function paymentsOf(attempts: readonly Attempt[], record = '{}'): Payment[] {
-  const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, record)
-  return attempts.map((attempt) => ({ attempt, vin: VIN, answer, requestId: 'req', now: attempt.now }))
-}
-
 /** The number of transactions that entered the customer's lookups. */
 async function commitsOf(customerId: string): Promise<number> {
   const rows = await bed.prisma.$queryRaw<Array<{ readonly commits: number }>>`
@@ -78,21 +55,6 @@ test('concurrent lookups that hold their credits share commits, and each vehicle
   expect(await commitsOf(customer)).toBeLessThan(15)
   expect(await bed.available(customer)).toBe(10)
   expect(await bed.prisma.savedVehicle.count({ where: { customerId: customer } })).toBe(11)
-})
-
-test('of lookups settled together, one whose hold was released is rejected, and the others are charged', async () => {
-  const customer = await bed.createCustomer(3)
-  const attempts = await hold([customer, customer, customer])
-  const [gone, ...others] = attempts
-  if (gone) await abandonLookup(bed.prisma, gone, bed.clock())
-  const settled = await settleLookups(bed.prisma, paymentsOf(attempts))
-  expect(settled.map(({ place, available }) => [place, available])).toEqual([
-    [2, 1],
-    [3, 1],
-  ])
-  // A lost reply is sent again, and nothing is charged again.
-  expect(await settleLookups(bed.prisma, paymentsOf(others))).toHaveLength(2)
-  expect(await bed.available(customer)).toBe(1)
 })
 
 test('concurrent lookups share commits, and each gets the balance after it', async () => {
@@ -171,20 +133,28 @@ test('if one vehicle is looked up more than once in a commit, the last lookup is
   ])
 })
 
-test('a lookup that the database rejects does not fail the others in its commit', async () => {
-  const customer = await bed.createCustomer(20)
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, index) =>
-      // PostgreSQL rejects text with a NUL.
-      lookUp(customer, index === 5 ? { requestId: 'req_\0' } : {}),
-    ),
-  )
-  expect(outcomes.map(({ status }) => status)).toEqual(
-    Array.from({ length: 12 }, (_, index) => (index === 5 ? 'rejected' : 'fulfilled')),
-  )
-  expect(await bed.available(customer)).toBe(9)
-  expect(await bed.prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(11)
-})
+test.each<[string, Asked]>([
+  ['pays', { vehicleData: offline, requestId: 'req_\0' }],
+  ['begins', { vehicleData: asked, key: 'k\0' }],
+  ['settles', { vehicleData: asked, requestId: 'req_\0' }],
+])(
+  'a lookup that the database rejects when it %s does not fail the others in its commit',
+  async (_step, given) => {
+    const { vehicleData = offline } = given
+    const customer = await bed.createCustomer(20)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) =>
+        // PostgreSQL rejects text with a NUL.
+        lookUp(customer, { vehicleData, ...(index === 5 && given) }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      Array.from({ length: 12 }, (_, index) => (index === 5 ? 'rejected' : 'fulfilled')),
+    )
+    expect(await bed.available(customer)).toBe(9)
+    expect(await bed.prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(11)
+  },
+)
 
 test('a customer whose grant is locked does not delay others', async () => {
   const [stuck, other] = [await bed.createCustomer(20), await bed.createCustomer(20)]
@@ -225,25 +195,6 @@ test('two processes that pay for the same customers do not deadlock, and each re
   await own.close()
 })
 
-test('two processes that settle for the same customers and vehicles do not deadlock', async () => {
-  const own = await createTestBed()
-  // Both wait until they have met.
-  await own.owner.$executeRaw`
-    DO $$ BEGIN EXECUTE replace(pg_get_functiondef('settle_lookups'::regproc), '100ms', '0'); END $$`
-  const customers = await times(3, () => own.createCustomer(20))
-  await settleLookups(own.prisma, paymentsOf(await hold(customers, own)))
-  const [first, second] = [await hold(customers, own), await hold(customers.toReversed(), own)]
-  const meeting = {
-    barrier: `SELECT FROM saved_vehicle WHERE customer_id = '${customers[1]}' FOR UPDATE`,
-    first: () => settleLookups(own.prisma, paymentsOf(first)),
-    // Another answer: the same would make it wait for the first before it locks anything.
-    second: () => settleLookups(own.prisma, paymentsOf(second, 'other')),
-  }
-  expect(await meet(own.databaseUrl, meeting)).toEqual([])
-  for (const id of customers) expect(await own.available(id)).toBe(17)
-  await own.close()
-})
-
 test('one key is charged once, whichever ways to pay meet, and every caller gets the same answer', async () => {
   for (let round = 0; round < 10; round++) {
     const customer = await bed.createCustomer(20)
@@ -276,10 +227,12 @@ test('lookups with and without a hold take the last credits, never more', async 
 test.each([
   ['at hand', 'pay_lookups', 0],
   ['at hand', 'pay_lookups', 64],
+  ['asked', 'start_lookups', 0],
+  ['asked', 'start_lookups', 64],
   ['asked', 'settle_lookups', 0],
   ['asked', 'settle_lookups', 64],
 ])(
-  'an answer (%s) committed before the connection broke is reported as charged, once (%s, %i at once)',
+  'a lookup (%s) of which a step was committed before the connection broke is charged, once (%s, %i at once)',
   async (how, step, lookupsAtOnce) => {
     const customer = await bed.createCustomer(10)
     const prisma = losingReplies(bed.prisma, step)
@@ -289,18 +242,3 @@ test.each([
     expect(await bed.available(customer)).toBe(6)
   },
 )
-
-/** The same database, over a connection that breaks each time right after it has run the function. */
-function losingReplies(prisma: Database, name: string): Database {
-  let isBroken = false
-  const callFunction: Database['$callFunction'] = async (call) => {
-    const rows = await prisma.$callFunction(call)
-    const breaks = call.name === name && !isBroken
-    isBroken ||= breaks
-    if (breaks) throw new VinspecError('service_unavailable', 'The connection broke.')
-    return rows
-  }
-  return new Proxy(prisma, {
-    get: (target, property) => (property === '$callFunction' ? callFunction : Reflect.get(target, property)),
-  })
-}

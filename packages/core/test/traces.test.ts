@@ -112,7 +112,7 @@ test('a lookup that asks a source has its steps in its trace, and the check that
   const { traceId, run } = beginTrace()
   await run(() => lookUp(customer, asked))
   expect(recorded.tree(traceId)).toEqual([
-    'caller > start_lookup',
+    'caller > start_lookups',
     'caller > vehicle data offline',
     'caller > settle_lookups',
     'caller',

@@ -11,8 +11,6 @@ export async function settleAttempt(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   attempt: Attempt,
 ): Promise<number | null> {
-  const [settled] = await settleLookups(prisma, [
-    { attempt, vin: VIN, answer, requestId: 'req', now: clock() },
-  ])
-  return settled?.available ?? null
+  const payment = { attempt, vin: VIN, answer, requestId: 'req', now: clock() }
+  return (await settleLookups(prisma, [payment])).get(0) ?? null
 }

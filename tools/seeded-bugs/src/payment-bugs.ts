@@ -69,8 +69,8 @@ export const paymentBugs: readonly Bug[] = [
   }),
   ...bugsIn('lookups/lookup/pay-together.ts', ['daily-cap.test.ts'], {
     'answers an app with a daily cap without asking whether it is reached': [
-      'payment.attempt.spender\n    ? await payAlone',
-      'payment.attempt.spender === null\n    ? await payAlone',
+      'payment.attempt.spender\n    ? await payments.takeAlone',
+      'payment.attempt.spender === null\n    ? await payments.takeAlone',
     ],
   }),
   ...bugsIn('lookups/lookup/pay-lookup-alone.sql', ['durable-charges.test.ts'], {

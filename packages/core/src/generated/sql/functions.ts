@@ -606,36 +606,36 @@ export async function claimLookup(on: FunctionCaller, args: ClaimLookupArguments
   }
 }
 
-export interface ClaimSourceFlightArguments {
-  readonly source: string
-  readonly key: string
-  readonly holder: string
+export interface ClaimSourceFlightsArguments {
+  readonly sources: readonly string[]
+  readonly keys: readonly string[]
+  readonly holders: ReadonlyArray<string | null>
+  readonly leases: readonly string[]
   readonly now: Date
-  readonly lease: string
 }
 
-export interface ClaimSourceFlightRow {
+export interface ClaimSourceFlightsRow {
+  readonly place: number | null
   readonly outcome: string | null
-  readonly kind: string | null
   readonly statements: string | null
   readonly askedAt: Date | null
   readonly heldSeconds: number | null
 }
 
-/** lookups/live-sources/claim-source-flight.sql */
-export async function claimSourceFlight(on: FunctionCaller, args: ClaimSourceFlightArguments): Promise<ClaimSourceFlightRow> {
-  const row = await callForRow(on, {
-    name: 'claim_source_flight',
-    text: 'SELECT f.outcome AS "outcome", f.kind AS "kind", f.statements AS "statements", f.asked_at AS "askedAt", f.held_seconds AS "heldSeconds" FROM claim_source_flight($1::text, $2::text, $3::uuid, $4::timestamp with time zone, $5::interval) AS f',
-    values: [args.source, args.key, args.holder, args.now, args.lease],
+/** lookups/live-sources/claim-source-flights.sql */
+export async function claimSourceFlights(on: FunctionCaller, args: ClaimSourceFlightsArguments): Promise<Array<ClaimSourceFlightsRow>> {
+  const rows = await on.$callFunction({
+    name: 'claim_source_flights',
+    text: 'SELECT f.place AS "place", f.outcome AS "outcome", f.statements AS "statements", f.asked_at AS "askedAt", f.held_seconds AS "heldSeconds" FROM claim_source_flights($1::text[], $2::text[], $3::uuid[], $4::interval[], $5::timestamp with time zone) AS f',
+    values: [args.sources, args.keys, args.holders, args.leases, args.now],
   })
-  return {
+  return rows.map((row) => ({
+    place: readInteger(row, 'place'),
     outcome: readText(row, 'outcome'),
-    kind: readText(row, 'kind'),
     statements: readText(row, 'statements'),
     askedAt: readTime(row, 'askedAt'),
     heldSeconds: readInteger(row, 'heldSeconds'),
-  }
+  }))
 }
 
 export interface CloseLedgerDayArguments {
@@ -1230,7 +1230,6 @@ export async function keepAnswers(on: FunctionCaller, args: KeepAnswersArguments
 
 export interface KeepBatteryReadingsArguments {
   readonly readings: string
-  readonly keep: string
   readonly now: Date
 }
 
@@ -1238,40 +1237,42 @@ export interface KeepBatteryReadingsArguments {
 export async function keepBatteryReadings(on: FunctionCaller, args: KeepBatteryReadingsArguments): Promise<void> {
   await on.$callFunction({
     name: 'keep_battery_readings',
-    text: 'SELECT FROM keep_battery_readings($1::text, $2::interval, $3::timestamp with time zone)',
-    values: [args.readings, args.keep, args.now],
+    text: 'SELECT FROM keep_battery_readings($1::text, $2::timestamp with time zone)',
+    values: [args.readings, args.now],
   })
 }
 
-export interface KeepSourceAnswerArguments {
-  readonly source: string
-  readonly key: string
-  readonly holder: string
-  readonly kind: string
-  readonly statements: string
+export interface KeepSourceAnswersArguments {
+  readonly sources: readonly string[]
+  readonly keys: readonly string[]
+  readonly holders: ReadonlyArray<string | null>
+  readonly kinds: readonly string[]
+  readonly statements: readonly string[]
+  readonly fresh: readonly string[]
+  readonly keep: readonly string[]
   readonly now: Date
-  readonly fresh: string
-  readonly keep: string
-  readonly readings?: string | null | undefined
-  readonly calls?: ReadonlyArray<string | null> | null | undefined
+  readonly readings: string
+  readonly calls: ReadonlyArray<string | null>
 }
 
-export interface KeepSourceAnswerRow {
+export interface KeepSourceAnswersRow {
+  readonly place: number | null
   readonly statements: string | null
   readonly askedAt: Date | null
 }
 
-/** lookups/live-sources/keep-source-answer.sql */
-export async function keepSourceAnswer(on: FunctionCaller, args: KeepSourceAnswerArguments): Promise<KeepSourceAnswerRow> {
-  const row = await callForRow(on, {
-    name: 'keep_source_answer',
-    text: 'SELECT f.statements AS "statements", f.asked_at AS "askedAt" FROM keep_source_answer($1::text, $2::text, $3::uuid, $4::text, $5::text, $6::timestamp with time zone, $7::interval, $8::interval, $9::text, $10::uuid[]) AS f',
-    values: [args.source, args.key, args.holder, args.kind, args.statements, args.now, args.fresh, args.keep, args.readings ?? null, args.calls ?? null],
+/** lookups/live-sources/keep-source-answers.sql */
+export async function keepSourceAnswers(on: FunctionCaller, args: KeepSourceAnswersArguments): Promise<Array<KeepSourceAnswersRow>> {
+  const rows = await on.$callFunction({
+    name: 'keep_source_answers',
+    text: 'SELECT f.place AS "place", f.statements AS "statements", f.asked_at AS "askedAt" FROM keep_source_answers($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::interval[], $7::interval[], $8::timestamp with time zone, $9::text, $10::uuid[]) AS f',
+    values: [args.sources, args.keys, args.holders, args.kinds, args.statements, args.fresh, args.keep, args.now, args.readings, args.calls],
   })
-  return {
+  return rows.map((row) => ({
+    place: readInteger(row, 'place'),
     statements: readText(row, 'statements'),
     askedAt: readTime(row, 'askedAt'),
-  }
+  }))
 }
 
 export interface KeepTestBatchArguments {
@@ -1926,18 +1927,18 @@ export async function releaseLockedHolds(on: FunctionCaller, args: ReleaseLocked
   })
 }
 
-export interface ReleaseSourceFlightArguments {
-  readonly source: string
-  readonly key: string
-  readonly holder: string
+export interface ReleaseSourceFlightsArguments {
+  readonly sources: readonly string[]
+  readonly keys: readonly string[]
+  readonly holders: ReadonlyArray<string | null>
 }
 
-/** lookups/live-sources/release-source-flight.sql */
-export async function releaseSourceFlight(on: FunctionCaller, args: ReleaseSourceFlightArguments): Promise<void> {
+/** lookups/live-sources/release-source-flights.sql */
+export async function releaseSourceFlights(on: FunctionCaller, args: ReleaseSourceFlightsArguments): Promise<void> {
   await on.$callFunction({
-    name: 'release_source_flight',
-    text: 'SELECT FROM release_source_flight($1::text, $2::text, $3::uuid)',
-    values: [args.source, args.key, args.holder],
+    name: 'release_source_flights',
+    text: 'SELECT FROM release_source_flights($1::text[], $2::text[], $3::uuid[])',
+    values: [args.sources, args.keys, args.holders],
   })
 }
 
@@ -2219,6 +2220,26 @@ export async function startLookup(on: FunctionCaller, args: StartLookupArguments
     monthlyCents: readInteger(row, 'monthlyCents'),
     centsSpent: readInteger(row, 'centsSpent'),
   }
+}
+
+export interface StartLookupsArguments {
+  readonly customers: ReadonlyArray<string | null>
+  readonly keys: readonly string[]
+  readonly fingerprints: readonly Uint8Array[]
+  readonly attempts: ReadonlyArray<string | null>
+  readonly now: Date
+  readonly lease: string
+  readonly retention: string
+}
+
+/** lookups/lookup/start-lookups.sql */
+export async function startLookups(on: FunctionCaller, args: StartLookupsArguments): Promise<Array<number | null>> {
+  const rows = await on.$callFunction({
+    name: 'start_lookups',
+    text: 'SELECT f.place AS "place" FROM start_lookups($1::uuid[], $2::text[], $3::bytea[], $4::uuid[], $5::timestamp with time zone, $6::interval, $7::interval) AS f(place)',
+    values: [args.customers, args.keys, args.fingerprints, args.attempts, args.now, args.lease, args.retention],
+  })
+  return rows.map((row) => (readInteger(row, 'place')))
 }
 
 export interface StorePaymentEventArguments {

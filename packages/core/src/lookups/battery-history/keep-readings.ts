@@ -23,30 +23,25 @@ export interface LiveAnswer {
  * again only prolongs how long it is kept.
  */
 export async function keepReadings(on: FunctionCaller, answer: LiveAnswer, now: Date): Promise<void> {
-  await sql.keepBatteryReadings(on, {
-    readings: writeReadings(answer),
-    keep: `${answer.keptForDays} days`,
-    now,
-  })
+  await sql.keepBatteryReadings(on, { readings: JSON.stringify(toReadings(answer)), now })
 }
 
 /** The readings in the form that the database expects (keep-battery-readings.sql). */
-export function writeReadings({ vin, identity, statements, customerId }: LiveAnswer): string {
+export function toReadings({ vin, identity, statements, keptForDays, customerId }: LiveAnswer): object[] {
   const { make, model, modelYear } = identity
-  const of = { vin, make, model, model_year: modelYear, customer_id: customerId }
+  const keep = `${keptForDays} days`
+  const of = { vin, make, model, model_year: modelYear, customer_id: customerId, keep }
   const readings = statements.flatMap(toReading)
-  return JSON.stringify(
-    readings.map(({ source, day, healthPercent, usableKwh, odometerMi, isEstimate }) => ({
-      ...of,
-      id: newId(),
-      source,
-      day,
-      health_percent: healthPercent,
-      usable_kwh: usableKwh,
-      odometer_mi: odometerMi,
-      is_estimate: isEstimate,
-    })),
-  )
+  return readings.map(({ source, day, healthPercent, usableKwh, odometerMi, isEstimate }) => ({
+    ...of,
+    id: newId(),
+    source,
+    day,
+    health_percent: healthPercent,
+    usable_kwh: usableKwh,
+    odometer_mi: odometerMi,
+    is_estimate: isEstimate,
+  }))
 }
 
 /** Deletes readings whose license has ended. Returns their number. */

@@ -1,9 +1,7 @@
-/**
- * Enters requests in the books. Those that arrive while others are being entered are entered together, in one commit.
- */
-import { required } from '../../foundation/db/call-function.ts'
+/** Enters requests in the books, before they are sent. Those for one source that arrive together share a commit. */
+import { type FunctionCaller, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
-import { withoutShare } from '../../foundation/db/shared-pool.ts'
+import { latest, runTogetherOrAlone } from '../../foundation/db/run-together.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
@@ -18,58 +16,36 @@ export interface SourceCall {
   readonly budgetMicros: number
 }
 
-interface Waiting {
-  readonly call: SourceCall
-  readonly resolve: (isEntered: boolean) => void
-  readonly reject: (error: unknown) => void
-}
+type Entering = SourceCall & { readonly now: Date }
+type Enter = (prisma: Database, call: Entering) => Promise<boolean>
 
-/** For each database and source, the requests that wait for the commit before theirs. */
-const queues = new WeakMap<Database, Map<string, Waiting[]>>()
+/** By source, price, and budget. */
+const ways = new Map<string, Enter>()
 
 /** False: the day's budget has no room. */
 export async function enterCall({ prisma, clock }: Dependencies, call: SourceCall): Promise<boolean> {
-  const { source, priceMicros, budgetMicros } = call
-  const of = queues.get(prisma) ?? new Map<string, Waiting[]>()
-  queues.set(prisma, of)
-  const name = [source, priceMicros, budgetMicros].join(' ')
-  return await new Promise((resolve, reject) => {
-    const waiting = { call, resolve, reject }
-    const queue = of.get(name)
-    if (queue) return void queue.push(waiting)
-    of.set(name, [waiting])
-    void withoutShare(async () => {
-      for (let next = take(of, name); next.length > 0; next = take(of, name)) {
-        await enter({ prisma, clock }, next)
-      }
-      of.delete(name)
-    })
-  })
+  const name = [call.source, call.priceMicros, call.budgetMicros].join(' ')
+  const enter = ways.get(name) ?? runTogetherOrAlone({ name: 'enter_source_calls', run: enterCalls })
+  ways.set(name, enter)
+  return await enter(prisma, { ...call, now: clock() })
 }
 
-/** Takes all requests that wait. While they are being entered, others arrive. */
-function take(of: ReadonlyMap<string, Waiting[]>, name: string): readonly Waiting[] {
-  return of.get(name)?.splice(0) ?? []
-}
-
-/** Never throws. */
-async function enter({ prisma, clock }: Dependencies, asked: readonly Waiting[]): Promise<void> {
-  const calls = asked.map(({ call }) => call)
+/** All for one source, price, and budget. */
+async function enterCalls(
+  on: FunctionCaller,
+  calls: readonly Entering[],
+): Promise<ReadonlyMap<number, boolean>> {
   const [first] = calls
-  if (!first) return
-  try {
-    const entered = await sql.enterSourceCalls(prisma, {
-      source: first.source,
-      price: BigInt(first.priceMicros),
-      budget: BigInt(first.budgetMicros),
-      now: clock(),
-      ids: calls.map(({ id }) => id),
-      keys: calls.map(({ key }) => key),
-      attempts: calls.map(({ attemptId }) => attemptId ?? null),
-    })
-    const room = required(entered, 'how many requests were entered')
-    for (const [place, { resolve }] of asked.entries()) resolve(place < room)
-  } catch (error) {
-    for (const { reject } of asked) reject(error)
-  }
+  if (!first) return new Map()
+  const entered = await sql.enterSourceCalls(on, {
+    source: first.source,
+    price: BigInt(first.priceMicros),
+    budget: BigInt(first.budgetMicros),
+    now: latest(calls),
+    ids: calls.map(({ id }) => id),
+    keys: calls.map(({ key }) => key),
+    attempts: calls.map(({ attemptId }) => attemptId ?? null),
+  })
+  const room = required(entered, 'how many requests were entered')
+  return new Map(calls.map((_, place) => [place, place < room]))
 }

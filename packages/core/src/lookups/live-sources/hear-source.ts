@@ -9,10 +9,10 @@ import { oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import { writeReadings } from '../battery-history/keep-readings.ts'
 import { askSource, type FoundAway, type SourceAnswer } from './ask-source.ts'
 import type { ConfiguredSource } from './live-sources.ts'
 import type { HearDependencies, Hearing, SourceQuestion } from './source-question.ts'
+import { claimFlight, keepSaid } from './source-steps.ts'
 
 export type Heard = SaidBySource | FoundAway
 
@@ -107,16 +107,11 @@ async function fly(
   } = configured
   const question = { ...dependencies, configured, hearing, key, holder: newId() }
   const end = performance.now() + terms.deadlineMs
-  const lease = `${terms.deadlineMs + LEASE_MARGIN_MS} milliseconds`
+  const leaseMs = terms.deadlineMs + LEASE_MARGIN_MS
   const { prisma, clock } = dependencies
   for (;;) {
-    const found = await sql.claimSourceFlight(prisma, {
-      source: name,
-      key,
-      holder: question.holder,
-      now: clock(),
-      lease,
-    })
+    const { holder } = question
+    const found = await claimFlight(prisma, { source: name, key, holder, leaseMs, now: clock() })
     switch (oneOf(['kept', 'claimed', 'held_back', 'in_flight'], found.outcome)) {
       case 'kept':
         return toHeard(found)
@@ -147,7 +142,8 @@ async function askAndKeep(question: SourceQuestion): Promise<Heard> {
   const { prisma, configured, key, holder } = question
   const unkept = unkeptOf(configured)
   const reply = unkept.get(key) ?? (await askSource(question))
-  const release = () => sql.releaseSourceFlight(prisma, { source: configured.source.name, key, holder })
+  const release = () =>
+    sql.releaseSourceFlights(prisma, { sources: [configured.source.name], keys: [key], holders: [holder] })
   if (reply.kind === 'away') {
     await release()
     return reply
@@ -173,23 +169,18 @@ async function keep(
   const { freshForHours, keptForDays, needsConsent } = terms
   const { vehicle, consent } = hearing
   const statements = reply.kind === 'answered' ? reply.statements : []
-  const kept = await sql.keepSourceAnswer(prisma, {
+  const customerId = needsConsent ? consent?.customerId : undefined
+  const kept = await keepSaid(prisma, {
     source: name,
     key,
     holder,
     kind: reply.kind,
-    statements: JSON.stringify(statements),
+    statements,
+    freshForHours,
+    keptForDays,
+    callIds: reply.callIds,
+    readings: { vin: vehicle.vin, identity: vehicle.record.identity, statements, keptForDays, customerId },
     now: clock(),
-    fresh: `${freshForHours} hours`,
-    keep: `${keptForDays} days`,
-    calls: [...reply.callIds],
-    readings: writeReadings({
-      vin: vehicle.vin,
-      identity: vehicle.record.identity,
-      statements,
-      keptForDays,
-      customerId: needsConsent ? consent?.customerId : undefined,
-    }),
   })
   return toHeard(kept)
 }
@@ -207,7 +198,7 @@ export async function readKept(
   return found && toHeard(found)
 }
 
-function toHeard(found: Pick<sql.ClaimSourceFlightRow, 'statements' | 'askedAt'>): SaidBySource {
+function toHeard(found: Pick<sql.KeepSourceAnswersRow, 'statements' | 'askedAt'>): SaidBySource {
   const kept: unknown = JSON.parse(required(found.statements, 'what a source said'))
   const statements = parseStatements(kept).map((each) => ({ ...each, isLive: true as const }))
   return { kind: 'said', statements, askedAt: required(found.askedAt, 'when a source said it') }

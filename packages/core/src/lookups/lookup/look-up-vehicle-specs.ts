@@ -18,10 +18,10 @@ import type { LiveSources } from '../live-sources/live-sources.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { insufficientCredits } from './insufficient-credits.ts'
 import { judgeVin } from './judge-vin.ts'
-import { type Attempt, abandonLookup, beginLookup, type NotCharged, type Spender } from './lookup-steps.ts'
+import { type Attempt, abandonLookup, type NotCharged, type Spender } from './lookup-steps.ts'
 import { monthlyMaximumReached } from './monthly-maximum-reached.ts'
 import { nameAgentRequest } from './name-agent-request.ts'
-import { payFor, settleFor } from './pay-together.ts'
+import { holdFor, payFor, settleFor } from './pay-together.ts'
 import { type Enrich, type PreparedSpecs, prepareSpecs, toPrepared } from './prepare-specs.ts'
 import { readSourcesOfReplay } from './raw-records.ts'
 import { invalidVin } from './read-vin.ts'
@@ -86,17 +86,17 @@ export async function lookUpVehicleSpecs(
   const { vin } = parsed
   const { retentionHours } = dependencies
   const attempt = { ...toAttempt(principal, request, vin, clock()), retentionHours }
+  const terms = { leaseMs, atMost: dependencies.lookupsAtOnce ?? LOOKUPS_AT_ONCE }
   const atHand = await prepareAtHand(dependencies, vin)
   if (atHand) {
     const now = clock()
     const payment = { attempt, vin, answer: atHand.answer, requestId: request.requestId, now }
-    const terms = { leaseMs, atMost: dependencies.lookupsAtOnce ?? LOOKUPS_AT_ONCE }
     const paid = await withKeptAnswer(prisma, atHand.answer, now, () => payFor(prisma, payment, terms))
     return paid.outcome === 'charged'
       ? toAnswer(atHand, vin, paid.available)
       : await answerUncharged(prisma, principal, attempt, paid)
   }
-  const begun = await beginLookup(prisma, attempt, leaseMs)
+  const begun = await holdFor(prisma, attempt, terms)
   return begun.outcome === 'held'
     ? await finish(dependencies, attempt, vin, request)
     : await answerUncharged(prisma, principal, attempt, begun)

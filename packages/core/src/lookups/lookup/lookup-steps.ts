@@ -1,9 +1,10 @@
 /**
  * The database steps of a paid lookup, one round trip each: pay-lookups.sql or pay-lookup-alone.sql, or
- * start-lookup.sql and then settle-lookups.sql or abandon-lookup.sql.
+ * start-lookups.sql or start-lookup.sql and then settle-lookups.sql or abandon-lookup.sql.
  */
 import { type FunctionCaller, oneOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
+import { latest } from '../../foundation/db/run-together.ts'
 import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -52,10 +53,33 @@ export type NotCharged =
 export type Begun = NotCharged | { readonly outcome: 'held' }
 export type Paid = NotCharged | { readonly outcome: 'charged'; readonly available: number }
 
+/** An attempt whose answer takes time. */
+export interface Start {
+  readonly attempt: Attempt
+  readonly leaseMs: number
+}
+
+const HELD = { outcome: 'held' } as const
+
+/** Step A for several lookups. Those not returned hold nothing, and have to begin alone. */
+export async function holdLookups(
+  on: FunctionCaller,
+  starts: readonly Start[],
+): Promise<ReadonlyMap<number, Begun>> {
+  const attempts = starts.map(({ attempt }) => attempt)
+  const held = await sql.startLookups(on, {
+    ...toClaims(attempts),
+    attempts: attempts.map(({ id }) => id),
+    now: latest(attempts),
+    lease: `${Math.max(...starts.map(({ leaseMs }) => leaseMs))} milliseconds`,
+  })
+  return new Map(held.map((place) => [required(place, 'a place') - 1, HELD]))
+}
+
 /** Step A: claims the key and holds one credit, which another attempt may take over after `leaseMs`. */
 export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: number): Promise<Begun> {
   const row = await sql.startLookup(prisma, toArguments(attempt, leaseMs))
-  return row.outcome === 'held' ? { outcome: 'held' } : toNotCharged(row)
+  return row.outcome === 'held' ? HELD : toNotCharged(row)
 }
 
 function toArguments(attempt: Attempt, leaseMs: number) {
@@ -121,9 +145,9 @@ export interface Payment {
 export async function settleLookups(
   on: FunctionCaller,
   payments: readonly Payment[],
-): Promise<readonly sql.SettleLookupsRow[]> {
+): Promise<ReadonlyMap<number, number>> {
   const texts = toTexts(payments.map(({ answer }) => answer))
-  return await sql.settleLookups(on, { ...toLists(payments), ...texts })
+  return toLeft(await sql.settleLookups(on, { ...toLists(payments), ...texts }))
 }
 
 /**
@@ -133,12 +157,25 @@ export async function settleLookups(
 export async function payLookups(
   on: FunctionCaller,
   payments: readonly Payment[],
-): Promise<readonly sql.PayLookupsRow[]> {
-  return await sql.payLookups(on, {
-    ...toLists(payments),
-    fingerprints: payments.map(({ attempt }) => attempt.fingerprint),
-    retention: `${Math.max(...payments.map(({ attempt }) => retentionOf(attempt)))} hours`,
-  })
+): Promise<ReadonlyMap<number, number>> {
+  const claims = toClaims(payments.map(({ attempt }) => attempt))
+  return toLeft(await sql.payLookups(on, { ...toLists(payments), ...claims }))
+}
+
+/** By place. */
+function toLeft(rows: readonly sql.PayLookupsRow[]): ReadonlyMap<number, number> {
+  return new Map(
+    rows.map((row) => [required(row.place, 'a place') - 1, required(row.available, 'what is left')]),
+  )
+}
+
+function toClaims(attempts: readonly Attempt[]) {
+  return {
+    customers: attempts.map(({ customerId }) => customerId),
+    keys: attempts.map(({ key }) => key),
+    fingerprints: attempts.map(({ fingerprint }) => fingerprint),
+    retention: `${Math.max(...attempts.map(retentionOf))} hours`,
+  }
 }
 
 function toLists(payments: readonly Payment[]) {
@@ -149,7 +186,7 @@ function toLists(payments: readonly Payment[]) {
     vins: payments.map(({ vin }) => vin),
     answers: payments.map(({ answer }) => answer.id),
     requestIds: payments.map(({ requestId }) => requestId),
-    now: new Date(Math.max(...payments.map(({ now }) => now.getTime()))),
+    now: latest(payments),
   }
 }
 

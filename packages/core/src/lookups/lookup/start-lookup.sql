@@ -17,6 +17,9 @@ BEGIN
   IF outcome = 'completed' THEN
     SELECT r.answer, r.request_id INTO answer, request_id FROM read_answer(p_customer, v_claim.attempt) r;
     available := available_credits(p_customer, p_now);
+  ELSIF outcome = 'in_progress' AND v_claim.attempt = p_attempt THEN
+    -- It holds its credit already: an earlier call's response was lost.
+    outcome := 'held';
   ELSIF outcome = 'claimed' THEN
     IF place_hold(p_attempt, p_customer, p_now, p_lease) THEN
       outcome := 'held';

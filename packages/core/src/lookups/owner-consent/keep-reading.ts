@@ -6,9 +6,8 @@ import { readMoment } from '../../foundation/db/read-moment.ts'
 import { newId } from '../../foundation/ids.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
-import * as sql from '../../generated/sql/functions.ts'
-import { keepReadings } from '../battery-history/keep-readings.ts'
 import { keyOfConsent } from '../live-sources/hear-source.ts'
+import { keepAllSaid } from '../live-sources/source-steps.ts'
 import { type ConsentDependencies, MONTH_MS, type Step } from './owner-consent.ts'
 
 interface Reading {
@@ -41,17 +40,19 @@ export async function keepReading(
       },
     })
     if (count === 0) return { kind: 'nothing' }
-    await keepReadings(tx, { vin, identity: record.identity, statements, keptForDays, customerId }, now)
-    await sql.keepSourceAnswer(tx, {
+    const said = {
       source: source.name,
       key: keyOfConsent(vin, customerId),
       holder: newId(),
       kind: 'answered',
-      statements: JSON.stringify(parseStatements(statements)),
+      statements: parseStatements(statements),
+      freshForHours,
+      keptForDays,
+      callIds: [],
+      readings: { vin, identity: record.identity, statements, keptForDays, customerId },
       now,
-      fresh: `${freshForHours} hours`,
-      keep: `${keptForDays} days`,
-    })
+    } as const
+    await keepAllSaid(tx, [said])
     if (state === 'granted')
       await notify(tx, { customerId, kind: 'owner_reading', episode: id, data: { vin, title } }, now)
     return { kind: 'read' }
