@@ -1,9 +1,5 @@
 /** No VIN of a list is paid for twice, no matter who crashes, sleeps, or works on it concurrently, and however long it waits. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
@@ -15,14 +11,13 @@ import { prune } from '../src/operator/retention/prune.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { watchCommits } from '../testing/crash-points.ts'
+import { dieAt, withOwnDatabase } from '../testing/die-everywhere.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
-import type { BulkOrder } from './bulk-child.ts'
 
 const SIZE = 5
 const LEASE_MS = 20_000
 const LONG_MS = 40 * 60 * 60 * 1000
-const childPath = fileURLToPath(new URL('./bulk-child.ts', import.meta.url))
 
 const bed = await closeAfterAll(createTestBed())
 
@@ -87,25 +82,27 @@ test('a list whose worker is killed at any point continues, at once or days late
     when: 'soon',
     cap: SIZE,
   }))
-  const lists = []
+  const lists: Array<(typeof deaths)[number] & List> = []
   for (const death of [...deaths, ...capped]) {
     const cap = 'cap' in death ? SIZE : undefined
     lists.push({ ...death, ...(await start(death.skipOwned, SIZE, cap)) })
   }
   const holder = newId()
-  const order: BulkOrder = {
-    databaseUrl: bed.databaseUrl,
-    now: bed.clock().toISOString(),
-    holder,
-    turns: lists,
-  }
-  const child = spawn(process.execPath, ['--conditions=@vinspec/source', childPath, JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [printed, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  expect(signal).toBe('SIGKILL')
-  expect(new Set(printed.trim().split('\n')).size).toBe(lists.length)
+  await withOwnDatabase(bed, (prisma) =>
+    Promise.all(
+      lists.map(async ({ customerId, stopAt, isAsked }) => {
+        const reached = await dieAt(
+          (point) => point === stopAt,
+          (reach) => {
+            const vehicleData = isAsked ? { ...offline, isAtHand: false } : offline
+            const own = { ...dependencies(), prisma: watchCommits(prisma, reach), vehicleData }
+            return workOnBulkLookups(own, turn(customerId, holder))
+          },
+        )
+        expect(reached).toBe(stopAt)
+      }),
+    ),
+  )
 
   // If the vehicle data took time, the dead worker's claims must expire first. The rest continues with the retry of its job.
   for (const { customerId, isAsked, when } of lists) {

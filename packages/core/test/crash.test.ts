@@ -1,122 +1,158 @@
-/** The process is killed at every step of a paid lookup: nothing is lost or doubled. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** A process that dies at any step of a paid lookup loses and doubles nothing. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as pg from '@vinspec/connections'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { executeAsOwner } from '../testing/as-owner.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import type { ReachPoint } from '../testing/crash-points.ts'
+import { dieAt, withOwnDatabase } from '../testing/die-everywhere.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
+import type { LookupOrder } from './lookup-child.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const LEASE_MS = 20_000
-const vehicleData = createOfflineProvider()
+const offline = createOfflineProvider()
 const childPath = fileURLToPath(new URL('./lookup-child.ts', import.meta.url))
 
 const bed = await closeAfterAll(createTestBed())
 
-function startChild(customerId: string, stopAt: string, path = 'asked'): ChildProcess {
-  const args = ['--conditions=@vinspec/source', childPath, bed.databaseUrl, customerId, 'k', VIN]
-  const child = spawn(process.execPath, [...args, bed.clock().toISOString(), stopAt, path], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+interface Lookup {
+  readonly prisma?: Database
+  readonly vehicleData?: VehicleDataProvider
+  readonly requestId?: string
+}
+
+async function lookUp(customerId: string, own: Lookup = {}) {
+  const { prisma = bed.prisma, vehicleData = offline, requestId = `req_${newId()}` } = own
+  return await lookUpVehicleSpecs(
+    // What stopped is not called back.
+    { ...bed, prisma, vehicleData, providerTimeoutMs: 2 ** 31 - 1, leaseMs: LEASE_MS },
+    keyOf(customerId),
+    { vin: VIN, idempotencyKey: 'k', requestId },
+  )
+}
+
+function watchProvider(reach: ReachPoint): VehicleDataProvider {
+  return {
+    name: 'offline, watched',
+    isAtHand: false,
+    lookUp: async (parsed, options) => {
+      await reach('provider called')
+      const result = await offline.lookUp(parsed, options)
+      await reach('provider answered')
+      return result
+    },
+  }
+}
+
+test.each(['provider called', 'provider answered'])(
+  'when a process dies with its %s, the credit comes back and the retry is charged once',
+  async (last) => {
+    const customer = await bed.createCustomer(2)
+    const reached = await withOwnDatabase(bed, (prisma) =>
+      dieAt(
+        (point) => point === last,
+        (reach) => lookUp(customer, { prisma, vehicleData: watchProvider(reach) }),
+      ),
+    )
+    expect(reached).toBe(last)
+
+    await expect(lookUp(customer)).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+    expect(await bed.available(customer)).toBe(1)
+    bed.pass(LEASE_MS)
+    expect(await bed.available(customer)).toBe(2)
+    expect(await lookUp(customer)).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
+    expect(await lookUp(customer)).toMatchObject({ creditsCharged: 0, creditsRemaining: 1 })
+  },
+)
+
+test.each([false, true])(
+  'when a process dies between settling and responding, the retry gets the answer at no charge (at hand: %s)',
+  async (isAtHand) => {
+    const customer = await bed.createCustomer(2)
+    await lookUp(customer, { vehicleData: { ...offline, isAtHand }, requestId: 'req_dead' })
+    expect(await lookUp(customer)).toMatchObject({
+      creditsCharged: 0,
+      creditsRemaining: 1,
+      originalRequestId: 'req_dead',
+    })
+  },
+)
+
+const STEPS = [
+  ['claiming and holding', 'credit_grant', false],
+  ['settling', 'vehicle_lookup', false],
+  ['claiming and paying', 'idempotency_record', true],
+  ['paying', 'vehicle_lookup', true],
+  ['saving what it paid for', 'saved_vehicle', true],
+] as const
+
+test('a process that is killed in the middle of any step in the database leaves it wholly done or not done', async () => {
+  const lookups = await Promise.all(
+    STEPS.map(async ([step, table, isAtHand]) => ({
+      step,
+      table,
+      isAtHand,
+      customerId: await bed.createCustomer(2),
+    })),
+  )
+  const blocker = new pg.Client({ connectionString: bed.databaseUrl })
+  onTestFinished(() => blocker.end())
+  await blocker.connect()
+  await blocker.query('SELECT pg_advisory_lock(1)')
+  // Each customer's step stops where it writes to its table.
+  const triggers = lookups.map(
+    ({ table, customerId }, index) => `CREATE TRIGGER stop_${index} BEFORE INSERT OR UPDATE ON ${table}
+      FOR EACH ROW WHEN (NEW.customer_id = '${customerId}') EXECUTE FUNCTION wait_for_death();`,
+  )
+  await executeAsOwner(
+    bed.databaseUrl,
+    `CREATE FUNCTION wait_for_death() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END';
+    ${triggers.join('\n')}`,
+  )
+  const order: LookupOrder = {
+    databaseUrl: bed.databaseUrl,
+    vin: VIN,
+    now: bed.clock().toISOString(),
+    lookups,
+  }
+  const child = spawn(process.execPath, ['--conditions=@vinspec/source', childPath, JSON.stringify(order)], {
+    stdio: 'inherit',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}
-
-async function reached(child: ChildProcess, point: string): Promise<void> {
-  if (!child.stdout) throw new Error('the child prints the points it reaches')
-  for await (const line of createInterface({ input: child.stdout })) if (line === point) return
-  throw new Error(`the child ended before: ${point}`)
-}
-
-async function kill(child: ChildProcess): Promise<void> {
+  await expect.poll(countWaiting).toBe(STEPS.length)
   const exited = once(child, 'exit')
   child.kill('SIGKILL')
   await exited
-}
+  await blocker.query('SELECT pg_advisory_unlock(1)')
 
-async function retry(customerId: string) {
-  return await lookUpVehicleSpecs(
-    { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: LEASE_MS },
-    keyOf(customerId),
-    { vin: VIN, idempotencyKey: 'k', requestId: `req_${newId()}` },
-  )
-}
-
-describe('the process is killed', () => {
-  test.each(['started', 'provider called', 'provider answered'])(
-    'when it has %s: the credit comes back and the retry is charged once',
-    async (point) => {
-      const customer = await bed.createCustomer(2)
-      const child = startChild(customer, point)
-      await reached(child, point)
-      await kill(child)
-
-      if (point !== 'started') {
-        await expect(retry(customer)).rejects.toMatchObject({ code: 'idempotency_in_progress' })
-        expect(await bed.available(customer)).toBe(1)
-      }
-      bed.pass(LEASE_MS)
-      expect(await bed.available(customer)).toBe(2)
-      expect(await retry(customer)).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
-      expect(await retry(customer)).toMatchObject({ creditsCharged: 0, creditsRemaining: 1 })
-    },
-  )
-
-  test.each(['asked', 'at-hand'])(
-    'between settling and responding: the retry gets the answer at no charge (%s)',
-    async (path) => {
-      const customer = await bed.createCustomer(2)
-      const child = startChild(customer, 'answered', path)
-      await reached(child, 'answered')
-      await kill(child)
-      expect(await retry(customer)).toMatchObject({
-        creditsCharged: 0,
-        creditsRemaining: 1,
-        originalRequestId: 'req_child',
-      })
-    },
-  )
-
-  test.each([
-    ['claiming and holding', 'credit_grant', 'started', 'asked'],
-    ['settling', 'vehicle_lookup', 'provider answered', 'asked'],
-    ['claiming and paying', 'idempotency_record', 'started', 'at-hand'],
-    ['paying', 'vehicle_lookup', 'provider answered', 'at-hand'],
-    ['saving what it paid for', 'saved_vehicle', 'provider answered', 'at-hand'],
-  ])(
-    'a process killed while %s in the database leaves the step wholly done or not done',
-    async (_step, table, before, path) => {
-      const customer = await bed.createCustomer(2)
-      const child = startChild(customer, 'nowhere', path)
-      // The step cannot finish while this transaction holds what it needs.
-      const blocker = new pg.Client({ connectionString: bed.databaseUrl })
-      onTestFinished(() => blocker.end())
-      await blocker.connect()
-      await blocker.query('BEGIN')
-      await blocker.query(`LOCK TABLE ${table} IN SHARE MODE`)
-      await reached(child, before)
-      await waitForBlockedStep()
-      await kill(child)
-      await blocker.query('ROLLBACK')
-
-      bed.pass(LEASE_MS)
-      const { creditsRemaining } = await retry(customer)
-      expect(creditsRemaining).toBe(1)
-      expect(await retry(customer)).toMatchObject({ creditsCharged: 0, creditsRemaining: 1 })
-      expect(await bed.prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(1)
-    },
-  )
+  bed.pass(LEASE_MS)
+  for (const { step, customerId } of lookups) {
+    const answers = [await lookUp(customerId), await lookUp(customerId)]
+    const lookupsOf = await bed.prisma.vehicleLookup.count({ where: { customerId } })
+    expect({
+      step,
+      left: answers.map(({ creditsRemaining }) => creditsRemaining),
+      lookups: lookupsOf,
+    }).toEqual({
+      step,
+      left: [1, 1],
+      lookups: 1,
+    })
+    expect(answers[1]?.creditsCharged).toBe(0)
+  }
 })
 
-/** Queries on a connection outside the blocking transaction, whose snapshot is from before the step. */
-async function waitForBlockedStep(): Promise<void> {
-  const waiting = () => bed.prisma.$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-  await expect.poll(waiting).not.toEqual([])
+async function countWaiting(): Promise<number> {
+  const waiting = await bed.prisma.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()`
+  return waiting.length
 }

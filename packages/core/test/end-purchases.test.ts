@@ -189,22 +189,30 @@ test('closing an account is finished by sweeps alone, at whatever point the proc
     'after database.cardSetup.updateMany',
     'after vendor.deleteCustomer',
   ]
-  const steps = await dieEverywhere({ bed, points }, async (count) => {
-    const leaving = []
-    for (let i = 0; i < count; i++) {
-      const customerId = await shop.createRule(50)
-      await checkout(customerId)
-      await ensureSetupPage(bed, customerId)
-      leaving.push({ name: 'leaving', customerId } as const)
-    }
-    return leaving
+  const customers = await dieEverywhere({
+    bed,
+    points,
+    prepare: async (count) => {
+      const leaving: string[] = []
+      for (let i = 0; i < count; i++) {
+        const customerId = await shop.createRule(50)
+        await checkout(customerId)
+        await ensureSetupPage(bed, customerId)
+        leaving.push(customerId)
+      }
+      return leaving
+    },
+    take: async (dying, customerId) => {
+      await closeCustomer(dying, customerId)
+      await endPurchases(dying, customerId)
+    },
   })
   // A process killed before the account was closed tries again.
-  for (const { customerId } of steps) await closeCustomer(bed, customerId)
+  for (const customerId of customers) await closeCustomer(bed, customerId)
   bed.pass(3 * MINUTE_MS)
   await reconcilePayments(bed)
   await shop.sweep()
-  for (const { customerId } of steps) {
+  for (const customerId of customers) {
     expect(await pages(customerId)).toEqual(['expired', 'expired'])
     expect(await shop.status(customerId)).toBe('disabled')
   }

@@ -1,24 +1,21 @@
 /**
- * The process is killed at every step around a question to a live source: no credit is lost, no stored answer is bought
+ * The process dies at every step around a question to a live source: no credit is lost, no stored answer is bought
  * again, and a lost answer is bought again at most once per day.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { type ReachPoint, watchCommits } from '../testing/crash-points.ts'
+import { dieAt, withOwnDatabase } from '../testing/die-everywhere.ts'
 import { answerHealth, madeUpSource, startVendor, type Vendor } from '../testing/live-source.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const LEASE_MS = 200_000
 const PRICE = 100_000
-const childPath = fileURLToPath(new URL('./live-child.ts', import.meta.url))
 
 let bed: TestBed
 let vendor: Vendor
@@ -36,35 +33,31 @@ beforeEach(() => {
   vendor.respond = answerHealth(91)
 })
 
-async function runUntil(customer: string, vin: string, point: string): Promise<void> {
-  const args = ['--conditions=@vinspec/source', childPath, bed.databaseUrl, customer, 'k', vin]
-  const child = spawn(process.execPath, [...args, bed.clock().toISOString(), point, vendor.url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line !== point) continue
-    const exited = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exited
-    return
-  }
-  throw new Error(`the child ended before: ${point}`)
-}
-
-async function lookUp(customer: string, vin: string) {
-  const source = madeUpSource({ url: vendor.url })
+async function lookUp(customer: string, vin: string, prisma = bed.prisma, reach?: ReachPoint) {
+  const source = madeUpSource({ url: vendor.url, ...(reach && { onReply: () => reach('reply read') }) })
   return await lookUpVehicleSpecs(
     {
       ...bed,
+      prisma,
       vehicleData: createOfflineProvider(),
       liveSources: createLiveSources([{ source, dailyBudgetMicros: 100 * PRICE, isOptional: false }]),
-      providerTimeoutMs: 100_000,
+      // What stopped is not called back.
+      providerTimeoutMs: 2 ** 31 - 1,
       leaseMs: LEASE_MS,
     },
     keyOf(customer),
     { vin, idempotencyKey: 'k', requestId: `req_${newId()}` },
   )
+}
+
+async function lookUpUntil(customer: string, vin: string, last: string): Promise<void> {
+  const reached = await withOwnDatabase(bed, (prisma) =>
+    dieAt(
+      (point) => point === last,
+      (reach) => lookUp(customer, vin, watchCommits(prisma, reach), reach),
+    ),
+  )
+  expect(reached).toBe(last)
 }
 
 test.each([
@@ -82,7 +75,7 @@ test.each([
 ])('a process killed as %s costs one credit in the end', async (_when, point, { asked, paid }) => {
   const customer = await bed.createCustomer(2)
   const vin = plaidVin(++serial)
-  await runUntil(customer, vin, point)
+  await lookUpUntil(customer, vin, point)
   bed.pass(LEASE_MS)
   expect(await bed.available(customer)).toBe(point === 'after database.settle_lookups' ? 1 : 2)
   const answer = await lookUp(customer, vin)
@@ -100,7 +93,7 @@ test('an answer that was lost with its process is bought once more, and not a th
   const vin = plaidVin(++serial)
   const begun = bed.clock().getTime()
   for (const point of ['reply read', 'after database.enter_source_calls']) {
-    await runUntil(customer, vin, point)
+    await lookUpUntil(customer, vin, point)
     bed.pass(LEASE_MS)
   }
   expect(vendor.asked).toEqual([vin])

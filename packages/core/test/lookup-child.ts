@@ -1,51 +1,39 @@
 /**
- * One paid lookup in a process of its own, so that a test can kill it at a chosen point.
- * Usage: lookup-child DATABASE_URL CUSTOMER_ID KEY VIN NOW STOP_AT [at-hand]; prints the points it reaches.
+ * Paid lookups in a process of their own, so that a test can kill it in the middle of all of them.
+ * Usage: lookup-child ORDER, a {@link LookupOrder} as JSON.
  */
-import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { sessionPrincipal } from '../src/foundation/principal.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 
-const [databaseUrl = '', customerId = '', idempotencyKey = '', vin = '', now = '', stopAt = '', path] =
-  process.argv.slice(2)
-
-const forever = () => new Promise<never>(() => setInterval(() => {}, 1_000))
-
-async function reach(point: string): Promise<void> {
-  console.log(point)
-  if (point === stopAt) await forever()
+export interface LookupOrder {
+  readonly databaseUrl: string
+  readonly vin: string
+  /** The fixed time, as ISO 8601. */
+  readonly now: string
+  readonly lookups: ReadonlyArray<{ readonly customerId: string; readonly isAtHand: boolean }>
 }
+
+const { databaseUrl, vin, now, lookups }: LookupOrder = JSON.parse(process.argv[2] ?? '')
 
 const offline = createOfflineProvider()
-const vehicleData: VehicleDataProvider = {
-  name: 'offline, watched',
-  isAtHand: path === 'at-hand',
-  lookUp: async (parsed, options) => {
-    await reach('provider called')
-    const result = await offline.lookUp(parsed, options)
-    await reach('provider answered')
-    return result
-  },
-}
+// It waits until it is killed, however long that takes.
+const patience = { statementTimeoutMs: 110_000, lockTimeoutMs: 110_000 }
+const prisma = openDatabase({ url: databaseUrl, poolSize: lookups.length, ...patience })
 
-await reach('started')
-await lookUpVehicleSpecs(
-  {
-    prisma: openDatabase({
-      url: databaseUrl,
-      poolSize: 2,
-      // It waits until it is killed, however long that takes.
-      statementTimeoutMs: 110_000,
-      lockTimeoutMs: 110_000,
-    }),
-    clock: () => new Date(now),
-    vehicleData,
-    providerTimeoutMs: 10_000,
-    leaseMs: 20_000,
-  },
-  sessionPrincipal(customerId, customerId),
-  { vin, idempotencyKey, requestId: 'req_child' },
+await Promise.all(
+  lookups.map(({ customerId, isAtHand }) =>
+    lookUpVehicleSpecs(
+      {
+        prisma,
+        clock: () => new Date(now),
+        vehicleData: { ...offline, isAtHand },
+        providerTimeoutMs: 10_000,
+        leaseMs: 20_000,
+      },
+      sessionPrincipal(customerId, customerId),
+      { vin, idempotencyKey: 'k', requestId: 'req_child' },
+    ),
+  ),
 )
-await reach('answered')
-process.exit(0)

@@ -1,10 +1,10 @@
-/** The process is killed before and after every commit and every outside call of a payment. */
+/** The process dies after every commit and every outside call of a payment. */
 import { expect, test } from 'vitest'
 import { fulfilPage } from '../src/money/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/money/checkout/start-checkout.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
-import { createPaymentBed } from '../testing/payment-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
 
 const bed = await closeAfterAll(createPaymentBed())
@@ -12,8 +12,8 @@ const bed = await closeAfterAll(createPaymentBed())
 const LEASE_MS = 60_000
 const KEY = 'one-purchase'
 
-async function openPage(customerId: string): Promise<string> {
-  const { checkout } = await startCheckout(bed, keyOf(customerId), {
+async function openPage(dependencies: PaymentBed, customerId: string): Promise<string> {
+  const { checkout } = await startCheckout(dependencies, keyOf(customerId), {
     idempotencyKey: KEY,
     packageKey: 'lookups_50',
     requestId: 'req_retry',
@@ -35,31 +35,35 @@ test('a checkout: the retry gets the one page that was created, and no second on
     'after vendor.createPage',
     'after database.complete_checkout',
   ]
-  const steps = await dieEverywhere({ bed, points }, async (count) => {
-    const customers = await Promise.all(Array.from({ length: count }, () => bed.createCustomer()))
-    return customers.map((customerId) => ({ name: 'checkout', customerId, idempotencyKey: KEY }) as const)
+  const customers = await dieEverywhere({
+    bed,
+    points,
+    prepare: (count) => Promise.all(Array.from({ length: count }, () => bed.createCustomer())),
+    take: openPage,
   })
   bed.pass(LEASE_MS)
-  for (const { customerId } of steps) {
-    const page = await openPage(customerId)
-    expect(await openPage(customerId)).toBe(page)
+  for (const customerId of customers) {
+    const page = await openPage(bed, customerId)
+    expect(await openPage(bed, customerId)).toBe(page)
     expect(await bed.prisma.checkout.count({ where: { customerId } })).toBe(1)
   }
-  expect(await countAtVendor('customers')).toBe(steps.length)
-  expect(await countAtVendor('checkout/sessions')).toBe(steps.length)
+  expect(await countAtVendor('customers')).toBe(customers.length)
+  expect(await countAtVendor('checkout/sessions')).toBe(customers.length)
 })
 
 test('a fulfillment: the credits are granted once', async () => {
   const points = ['after vendor.readPage', 'after vendor.readPayment', 'after database.record_payment']
-  const steps = await dieEverywhere({ bed, points }, (count) =>
-    Promise.all(
-      Array.from({ length: count }, async () => {
-        const customerId = await bed.createCustomer()
-        const { id } = await bed.sandbox.pay(await openPage(customerId))
-        return { name: 'fulfilment', pageId: id, customerId } as const
-      }),
-    ),
-  )
+  const pay = async () => {
+    const customerId = await bed.createCustomer()
+    const { id } = await bed.sandbox.pay(await openPage(bed, customerId))
+    return { pageId: id, customerId }
+  }
+  const steps = await dieEverywhere({
+    bed,
+    points,
+    prepare: (count) => Promise.all(Array.from({ length: count }, pay)),
+    take: (dying, { pageId }) => fulfilPage(dying, pageId),
+  })
   for (const { pageId, customerId } of steps) {
     await fulfilPage(bed, pageId)
     expect(await bed.available(customerId)).toBe(50)

@@ -1,13 +1,19 @@
-/** The process is killed at every point of an automatic purchase, and the vendor fails in every way it can. */
+/** The process dies at every point of an automatic purchase, and the vendor fails in every way it can. */
 import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
+import { type AutoTopUpTerms, configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
+import { executeTopUp } from '../src/money/auto-top-up/execute-top-up.ts'
+import { syncCardSetup } from '../src/money/auto-top-up/sync-card-setup.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
 import { CHARGE_OPERATIONS, openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
+const RULE: AutoTopUpTerms = { packageKey: 'lookups_50', thresholdPercent: 10, monthlyCapCents: undefined }
 
 let bed: PaymentBed
 let shop: TopUpShop
@@ -53,9 +59,10 @@ async function expectBoughtOnce(customer: string): Promise<void> {
   expect(await shop.read(customer)).toMatchObject({ monthly_spend: { amount_cents: 5000 } })
 }
 
-const topUps = (card?: string) => async (count: number) => {
-  const customers = await reachThreshold(count, card)
-  return customers.map((customerId) => ({ name: 'top-up', customerId }) as const)
+async function topUp(dying: PaymentBed, customerId: string): Promise<void> {
+  await checkTopUp(dying, customerId)
+  const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId } })
+  await executeTopUp(dying, id)
 }
 
 describe('killed at every point,', () => {
@@ -70,17 +77,23 @@ describe('killed at every point,', () => {
       'after vendor.readPayment',
       'after database.record_payment',
     ]
-    const steps = await dieEverywhere({ bed, points }, topUps())
-    await waitForTheEnd(steps.map(({ customerId }) => customerId))
-    await Promise.all(steps.map(({ customerId }) => expectBoughtOnce(customerId)))
+    const customers = await dieEverywhere({ bed, points, prepare: reachThreshold, take: topUp })
+    await waitForTheEnd(customers)
+    await Promise.all(customers.map(expectBoughtOnce))
   })
 
   test('a declined purchase is declined once, and tried again an hour later', async () => {
     // Before the confirmation, it is the same as above.
     const points = ['after vendor.confirmCharge', 'after database.$transaction']
-    const steps = await dieEverywhere({ bed, points, from: 5 }, topUps(SAVED_CARDS.declined))
-    await waitForTheEnd(steps.map(({ customerId }) => customerId))
-    for (const { customerId } of steps) {
+    const customers = await dieEverywhere({
+      bed,
+      points,
+      from: 5,
+      prepare: (count) => reachThreshold(count, SAVED_CARDS.declined),
+      take: topUp,
+    })
+    await waitForTheEnd(customers)
+    for (const customerId of customers) {
       expect(await shop.charged(customerId)).toEqual([])
       expect(await shop.topUps(customerId)).toMatchObject([{ state: 'failed', failure: 'declined' }])
       expect(await shop.status(customerId)).toBe('retry_scheduled')
@@ -99,30 +112,35 @@ describe('killed at every point,', () => {
       'after database.cardSetup.updateMany',
     ]
     // Before that, only the terms are stored.
-    const steps = await dieEverywhere({ bed, points, from: 1 }, async (count) => {
-      const customers = await Promise.all(Array.from({ length: count }, () => bed.createCustomer()))
-      return customers.map((customerId) => ({ name: 'rule', customerId }) as const)
+    const customers = await dieEverywhere({
+      bed,
+      points,
+      from: 1,
+      prepare: (count) => Promise.all(Array.from({ length: count }, () => bed.createCustomer())),
+      take: (dying, customerId) => configureAutoTopUp(dying, ownerOf(customerId), RULE),
     })
-    for (const { customerId } of steps) {
+    for (const customerId of customers) {
       const { setup_url: url } = await shop.configure(customerId)
       expect(await shop.read(customerId)).toMatchObject({ status: 'setup_required', setup_url: url })
     }
     const { data } = await bed.sandbox.stripe('GET', '/checkout/sessions?limit=100')
-    expect(data).toHaveLength(steps.length)
+    expect(data).toHaveLength(customers.length)
   })
 
   test('a completed page makes the rule active', async () => {
     const points = ['after vendor.readSetupPage', 'after vendor.readCard', 'after database.$transaction']
-    const steps = await dieEverywhere({ bed, points }, (count) =>
-      Promise.all(
-        Array.from({ length: count }, async () => {
-          const customerId = await bed.createCustomer(6)
-          const { setup_url: url = '' } = await shop.configure(customerId)
-          const { id } = await bed.sandbox.pay(url)
-          return { name: 'card-setup', customerId, pageId: id } as const
-        }),
-      ),
-    )
+    const fillIn = async () => {
+      const customerId = await bed.createCustomer(6)
+      const { setup_url: url = '' } = await shop.configure(customerId)
+      const { id } = await bed.sandbox.pay(url)
+      return { customerId, pageId: id }
+    }
+    const steps = await dieEverywhere({
+      bed,
+      points,
+      prepare: (count) => Promise.all(Array.from({ length: count }, fillIn)),
+      take: (dying, { pageId }) => syncCardSetup(dying, pageId),
+    })
     bed.pass(2 * MINUTE_MS)
     await shop.sweep()
     for (const { customerId } of steps) {

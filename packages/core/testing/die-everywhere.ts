@@ -1,49 +1,72 @@
-/** Kills a process at every point of a step: after each commit and each outside call. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished } from 'vitest'
-import type { ChildOrder, ChildStep } from '../test/payments-child.ts'
+/** Steps that stop for good, as if their process had died: after a commit or an outside call, nothing of them is under way. */
+import { expect } from 'vitest'
+import type { Database } from '../src/foundation/db/client.ts'
+import { type ReachPoint, watchCommits, watchPayments } from './crash-points.ts'
 import type { PaymentBed } from './payment-bed.ts'
+import { openTestDatabase } from './test-database.ts'
 
-const childPath = fileURLToPath(new URL('../test/payments-child.ts', import.meta.url))
+/**
+ * Runs a step up to the first point that `isLast` accepts, where it stays forever. Resolves with this point, or with `the
+ * end` if there is none.
+ */
+export async function dieAt(
+  isLast: (point: string) => boolean,
+  step: (reach: ReachPoint) => Promise<unknown>,
+): Promise<string> {
+  const stopped = Promise.withResolvers<string>()
+  const ended = step(async (point) => {
+    if (!isLast(point)) return
+    stopped.resolve(point)
+    await new Promise(() => {})
+  })
+  return await Promise.race([stopped.promise, ended.then(() => 'the end')])
+}
 
-interface Deaths {
+/** Lends connections that end with the work, as with a process: what stopped can store nothing afterwards. */
+export async function withOwnDatabase<T>(
+  { databaseUrl }: { readonly databaseUrl: string },
+  work: (prisma: Database) => Promise<T>,
+): Promise<T> {
+  const prisma = openTestDatabase(databaseUrl)
+  try {
+    return await work(prisma)
+  } finally {
+    await prisma.$disconnect()
+  }
+}
+
+interface Deaths<Step> {
   readonly bed: PaymentBed
   /** The names of the points, in order. The step must have exactly these. */
   readonly points: readonly string[]
   /** The number of the first point. */
   readonly from?: number
+  /** Creates this many steps, before the first is taken. */
+  readonly prepare: (count: number) => Promise<readonly Step[]>
+  readonly take: (bed: PaymentBed, step: Step) => Promise<unknown>
 }
 
 /**
- * Takes one customer for each point, and one more, through the same step: each stops at its own point, and the last one
- * reaches the end. Then the process that runs all of them is killed.
- * @param prepare creates this many steps, before the first is run
+ * Takes one customer for each point, and one more, through the same step: each stops at its own point, after a commit or an
+ * outside call, and the last one reaches the end.
  */
-export async function dieEverywhere<Step extends ChildStep>(
-  { bed, points, from = 0 }: Deaths,
-  prepare: (count: number) => Promise<readonly Step[]>,
-): Promise<readonly Step[]> {
+export async function dieEverywhere<Step>(deaths: Deaths<Step>): Promise<readonly Step[]> {
+  const { bed, points, from = 0, prepare, take } = deaths
   const steps = await prepare(points.length + 1)
-  const reached = await dieWithin({
-    databaseUrl: bed.databaseUrl,
-    settings: bed.sandbox.settings,
-    now: bed.clock().toISOString(),
-    from,
-    steps,
+  const reached = await withOwnDatabase(bed, async (prisma) => {
+    const ends: string[] = []
+    for (const [index, step] of steps.entries()) {
+      let passed = 0
+      // Before each call, everything is as the call before left it.
+      const isLast = (point: string) => point.startsWith('after') && passed++ >= from + index
+      const end = await dieAt(isLast, (reach) => {
+        const payments = watchPayments(bed.payments, reach)
+        return take({ ...bed, prisma: watchCommits(prisma, reach), payments }, step)
+      })
+      ends.push(end)
+    }
+    return ends
   })
   expect(reached).toEqual([...points, 'the end'])
   return steps
-}
-
-/** Returns how far each step had come when the process died. */
-async function dieWithin(order: ChildOrder): Promise<string[]> {
-  const args = ['--conditions=@vinspec/source', childPath, JSON.stringify(order)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [printed, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  if (signal !== 'SIGKILL') throw new Error(`a step ended the process with ${code}: ${printed}`)
-  return printed.trim().split('\n')
 }
