@@ -6,23 +6,23 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as pg from '@vinspec/connections'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { findBinaries } from '../src/binaries.ts'
 import { ensureDatabase, type PostgresServer, startPostgres } from '../src/index.ts'
 import { runProgram } from '../src/run-program.ts'
 
 const run = promisify(execFile)
 
-let folder: string
+/** One for all tests, because creating a cluster takes longest. Each finds it as after a stop. */
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-postgres-'))
+const first = await startPostgres({ folder })
+await first.stop()
 let server: PostgresServer | undefined
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-postgres-'))
-})
 afterEach(async () => {
   await server?.stop()
   server = undefined
-  await rm(folder, { recursive: true })
 })
+afterAll(() => rm(folder, { recursive: true }))
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString })
@@ -80,8 +80,6 @@ test('a port that another program uses is skipped, or named in the error if it w
 })
 
 test('a folder whose creation was interrupted is created again', async () => {
-  const first = await startPostgres({ folder })
-  await first.stop()
   await rm(join(folder, 'password'))
   await writeFile(join(folder, 'data', 'PG_VERSION'), '')
   server = await startPostgres({ folder })
@@ -89,8 +87,6 @@ test('a folder whose creation was interrupted is created again', async () => {
 })
 
 test('a pid file of a process that is not a server does not prevent a start', async () => {
-  const first = await startPostgres({ folder })
-  await first.stop()
   const pidFile = join(folder, 'data', 'postmaster.pid')
   await writeFile(pidFile, `${process.pid}\n`)
   // As a server leaves it, which may run as another user than the test.
@@ -101,10 +97,11 @@ test('a pid file of a process that is not a server does not prevent a start', as
 })
 
 test("a data folder that cannot be used is named in the error, with the server's message", async () => {
-  const first = await startPostgres({ folder })
-  await first.stop()
-  await writeFile(join(folder, 'data', 'PG_VERSION'), '9\n')
+  const version = join(folder, 'data', 'PG_VERSION')
+  const before = await readFile(version)
+  await writeFile(version, '9\n')
   await expect(startPostgres({ folder })).rejects.toThrow(/did not start[\s\S]*postgres\.log/)
+  await writeFile(version, before)
 })
 
 test.runIf(process.getuid?.() === 0)(
