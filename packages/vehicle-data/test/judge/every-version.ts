@@ -5,7 +5,7 @@ import { readTable } from '../../src/read-table.ts'
 import { loadPatternLibrary, type Maker, type PatternLibrary } from '../../src/vin/pattern-library.ts'
 import { type Key, keysOverlap, type PatternGroup } from '../../src/vin/pattern-schema.ts'
 
-const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+const ALPHABET = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789']
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 /** VIN positions of the columns of a key, from 0. */
 const positions = [3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16]
@@ -59,7 +59,7 @@ function vinOf({ wmi }: Maker, year: number, keys: readonly Key[]): Vin | undefi
   for (const [column, position] of positions.entries()) {
     const own = keys.filter((key) => key.column === column)
     if (own.length === 0) continue
-    const symbol = [...ALPHABET].findIndex((_, index) => own.every(({ takes }) => takes[index] === true))
+    const symbol = ALPHABET.findIndex((_, index) => own.every(({ takes }) => takes[index] === true))
     if (symbol < 0) return undefined
     characters[position] = ALPHABET[symbol] ?? ''
   }
