@@ -1,18 +1,25 @@
-/** What a running stack offers: to its customer, to a second stack, and to readers of the README. */
-import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+/** `pnpm start` in a newcomer's terminal: what runs then, for its customer and for readers of the README, and how it ends. */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { makeScratchFolder } from '@vinspec/postgres'
+import { openDoor } from '@vinspec/http-server/open-door'
 import { afterAll, expect, test } from 'vitest'
-import { endAll, readCredits, readStack, runStack, start } from '../testing/run-stack.ts'
+import { endAll, makeFolder, readCredits, readStack, removeFolder, start } from '../testing/run-stack.ts'
+import { listOpenToOthers, openToOthers } from './open-to-others.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const run = promisify(execFile)
 
-const stack = await runStack()
+const umask = process.umask(0)
+const folder = await makeFolder()
+await chmod(folder, 0o777)
+const running = start(folder, [])
+await running.printed('Try it')
+const stack = await readStack(folder)
 const bin = await mkdtemp(join(tmpdir(), 'vinspec-bin-'))
 const vinspec = join(bin, 'vinspec')
 const main = join(root, 'packages/cli/src/main.ts')
@@ -26,18 +33,41 @@ const env = {
   PATH: `${bin}${delimiter}${process.env['PATH']}`,
   NO_COLOR: '1',
   COLUMNS: '80',
-  VINSPEC_BASE_URL: stack.file.api_url,
-  VINSPEC_API_KEY: stack.file.demo.api_key,
+  VINSPEC_BASE_URL: stack.api_url,
+  VINSPEC_API_KEY: stack.demo.api_key,
 }
 afterAll(async () => {
+  process.umask(umask)
   await rm(bin, { recursive: true })
-  await stack.end()
   await endAll()
+  await removeFolder(folder)
+})
+
+test('a start shows a real lookup, says where everything is, and leaves no file open to others', async () => {
+  for (const text of [
+    '2022 Tesla Model S Plaid',
+    '1 credit charged, 99 left',
+    stack.api_url,
+    stack.demo.api_key,
+    `claude mcp add --transport http vinspec ${stack.mcp_url}`,
+  ])
+    expect(running.output()).toContain(text)
+  expect(stack).toMatchObject({
+    database_url: expect.stringMatching(/^postgresql:\/\/vinspec_app:/),
+    database_owner_url: expect.stringMatching(/^postgresql:\/\/vinspec:/),
+    demo: { email: 'demo@vinspec.example', api_key: expect.stringMatching(/^vsk_live_/) },
+  })
+  expect(stack.sources_url).toBeUndefined()
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining(['api.log', 'payments.journal', 'portal.secret', 'postgres', 'stack.json']),
+  )
+  // Whatever the umask.
+  expect(await listOpenToOthers(folder)).toEqual([])
 })
 
 test('paying on the page of a checkout adds credits, and sends a receipt to the mail catcher', async () => {
-  const { api_url: apiUrl, payments_url: paymentsUrl, mail_url: mailUrl, demo } = stack.file
-  const before = await readCredits(stack.file)
+  const { api_url: apiUrl, payments_url: paymentsUrl, mail_url: mailUrl, demo } = stack
+  const before = await readCredits(stack)
   const checkout = await fetch(`${apiUrl}/checkouts`, {
     method: 'POST',
     headers: {
@@ -57,13 +87,13 @@ test('paying on the page of a checkout adds credits, and sends a receipt to the 
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  await expect.poll(() => readCredits(stack.file)).toBe(before + 10)
+  await expect.poll(() => readCredits(stack)).toBe(before + 10)
   const mails = async () => await (await fetch(`${mailUrl}/api/mails`)).text()
   await expect.poll(mails).toContain('Receipt: 10 lookup credits for $12.00')
 })
 
 test('the demo customer signs in at the portal with the printed password', async () => {
-  const { web_url: webUrl, demo } = stack.file
+  const { web_url: webUrl, demo } = stack
   const answer = await fetch(`${webUrl}/sign-in`, {
     method: 'POST',
     redirect: 'manual',
@@ -76,7 +106,7 @@ test('the demo customer signs in at the portal with the printed password', async
 })
 
 test('the MCP server listens where stack.json says', async () => {
-  const { mcp_url: mcpUrl } = stack.file
+  const { mcp_url: mcpUrl } = stack
   const response = await fetch(mcpUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
@@ -91,29 +121,40 @@ test('the MCP server listens where stack.json says', async () => {
 })
 
 test('a second stack in the same folder is rejected, and the error says where the first one runs', async () => {
-  const { exitCode, output } = await start(stack.folder, ['--once']).ended
+  const { exitCode, output } = await start(folder, ['--once']).ended
   expect(exitCode).toBe(1)
   expect(output).toContain('already running')
-  expect(output).toContain(stack.file.api_url)
+  expect(output).toContain(stack.api_url)
 })
 
-test('of two simultaneous starts in another folder, one runs on the server of DATABASE_URL, and ends', async () => {
-  const folder = await makeScratchFolder('vinspec-stack-')
-  const { database_owner_url: other = '' } = stack.file
-  const ownerUrl = other.replace(/\/\w+$/, '/made_by_start')
-  const databaseUrl = ownerUrl.replace(/\/\/.*@/, '//made_by_start:too@')
-  const environment = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl }
-  const runs = await Promise.all([1, 2].map(() => start(folder, ['--', '--once'], environment).ended))
-  expect(runs.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1)
-  expect(runs.find(({ exitCode }) => exitCode === 1)?.output).toMatch(
-    /Another start is in progress|already running/,
+test('a start in another folder runs on the server of DATABASE_URL, and names a taken PORT', async () => {
+  const another = await makeFolder()
+  const other = await openDoor()
+  const ownerUrl = stack.database_owner_url?.replace(/\/\w+$/, '/made_by_start') ?? ''
+  const { exitCode, output } = await start(another, ['--once'], {
+    DATABASE_URL: ownerUrl.replace(/\/\/.*@/, '//made_by_start:too@'),
+    DATABASE_OWNER_URL: ownerUrl,
+    PORT: String(other.port),
+  }).ended
+  await other.close()
+  expect(exitCode).toBe(1)
+  expect(output).toMatch(/PostgreSQL +DATABASE_URL[\s\S]*Migrations +\d+ applied[\s\S]*demo@vinspec\.example/)
+  expect(output).toContain(
+    `Port ${other.port} is in use. Stop what uses it, set PORT to another port, or unset it.`,
   )
-  const file = await readStack(folder)
-  expect(file).toMatchObject({ database_url: databaseUrl, database_owner_url: ownerUrl })
-  expect(file.api_url).not.toBe(stack.file.api_url)
-  await expect(fetch(file.api_url)).rejects.toThrow()
-  await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
-  await rm(folder, { recursive: true })
+  await expect(stat(join(another, 'postgres'))).rejects.toThrow('ENOENT')
+  await rm(another, { recursive: true })
+})
+
+test('a database server that cannot be reached is named', async () => {
+  const another = await makeFolder()
+  const { exitCode, output } = await start(another, ['--once'], {
+    DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/x',
+  }).ended
+  expect(exitCode).toBe(1)
+  expect(output).toContain('The database server at 127.0.0.1:1/x cannot be used')
+  expect(output).not.toContain('secret')
+  await rm(another, { recursive: true })
 })
 
 async function readSnippets(): Promise<Map<string, string>> {
@@ -170,4 +211,78 @@ test('the offline example prints one line for each VIN', async () => {
     { specs: { title: '2022 Tesla Model S Plaid' } },
     { error: { code: 'unsupported_vehicle' } },
   ])
+})
+
+/** The children of a process whose command lines contain this text. */
+async function listChildren(parent: number | undefined, text = ''): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='])
+  const rows = stdout.split('\n').map((row) => /^ *(\d+) +(\d+) (.*)$/.exec(row) ?? [])
+  return rows.flatMap(([, pid, ppid, args]) =>
+    Number(ppid) === parent && args?.includes(text) ? [Number(pid)] : [],
+  )
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('an app that ends is started again', async () => {
+  const before = await readCredits(stack)
+  const [api = 0] = await listChildren(running.child.pid, 'apps/api/')
+  process.kill(api, 'SIGKILL')
+  await running.printed('The API was ended by SIGKILL, and starts again.')
+  await running.printed('The API is back.')
+  expect(await readCredits(stack)).toBe(before)
+})
+
+test('an app ends with the process that started it, even if that is killed', async () => {
+  const module = new URL('../src/app-process.ts', import.meta.url).href
+  const script = `import { startApp } from ${JSON.stringify(module)}
+await startApp({ name: 'mail catcher', folder: 'stand-ins/mail-catcher', environment: { ...process.env, SMTP_PORT: '0' } })
+console.log('up')`
+  const another = await makeFolder()
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@vinspec/source', '--input-type=module', '--eval', script],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...env, VINSPEC_STACK_FOLDER: another } },
+  )
+  await once(child.stdout, 'data')
+  const apps = await listChildren(child.pid)
+  expect(apps).toHaveLength(1)
+  child.kill('SIGKILL')
+  await expect.poll(() => apps.filter(isRunning)).toEqual([])
+  await rm(another, { recursive: true })
+})
+
+test('Ctrl-C ends everything. Of two next starts at once, one has its data, asks live sources, closes readable files, and ends by itself', async () => {
+  const left = await readCredits(stack)
+  const apps = await listChildren(running.child.pid)
+  expect(apps.length).toBeGreaterThanOrEqual(6)
+  running.child.kill('SIGINT')
+  expect(await running.ended).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('Everything has stopped'),
+  })
+  expect(apps.filter(isRunning)).toEqual([])
+  await openToOthers(folder)
+
+  const runs = await Promise.all([1, 2].map(() => start(folder, ['--', '--once', '--live']).ended))
+  const lost = runs.find(({ exitCode }) => exitCode === 1)
+  const won = runs.find(({ exitCode }) => exitCode === 0)
+  expect(lost?.output).toMatch(/Another start is in progress|already running/)
+  const next = await readStack(folder)
+  expect(next.demo).toEqual(stack.demo)
+  for (const text of [
+    'Tesla (sandbox)',
+    'State of health',
+    `1 credit charged, ${left - 1} left`,
+    `${next.sources_url}`,
+  ])
+    expect(won?.output).toContain(text)
+  await expect(fetch(next.api_url)).rejects.toThrow()
+  expect(await listOpenToOthers(folder)).toEqual([])
 })
