@@ -19,11 +19,16 @@ afterAll(async () => {
 
 const authorize = () => ({ authorization: `Bearer ${service.apiKey}` })
 
-test('the log has one line for each request, with its ID and how it ended', async () => {
+test('the log has one line for each request, with its ID and how it ended, and no trace without a collector', async () => {
   const answer = await sendHttp(api.origin, {
     method: 'POST',
     path: '/api/v1/vehicle-specs?x=1',
-    headers: { ...authorize(), 'idempotency-key': 'k', 'content-type': 'application/json' },
+    headers: {
+      ...authorize(),
+      'idempotency-key': 'k',
+      'content-type': 'application/json',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    },
     body: JSON.stringify({ vin: MODEL_3 }),
   })
   const requestId = answer.headers['request-id'] ?? ''
@@ -42,6 +47,7 @@ test('the log has one line for each request, with its ID and how it ended', asyn
   const refused = await sendHttp(api.origin, { method: 'GET', path: '/api/v1/credits%' })
   const refusal = await api.logged((each) => each.includes(refused.headers['request-id'] ?? ''))
   expect(JSON.parse(refusal)).toMatchObject({ status: 400, outcome: 'invalid_request' })
+  expect(api.log()).not.toContain('trace_id')
 })
 
 test('the log has no secret, wherever the client puts its key', async () => {

@@ -45,7 +45,7 @@ async function readRequest(requestId: string | undefined): Promise<CollectedSpan
   return span
 }
 
-test("a request is a span of its caller's trace, and so are its steps, without secrets, VINs, or answers", async () => {
+test("a request is a span of its caller's trace, and so are its steps, without secrets, VINs, or answers, and its log lines name both", async () => {
   const api = await start(collector.url, { OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=ours' })
   const traceparent = `00-${TRACE_ID}-${PARENT_ID}-01`
   const answer = await lookUp(api.origin, {
@@ -94,6 +94,17 @@ test("a request is a span of its caller's trace, and so are its steps, without s
   })
   expect((await readRequest(refused.headers['request-id'])).name).toBe('GET')
   expect((await readRequest(vehicle.headers['request-id'])).name).toBe('GET /api/v1/vehicles/{vin}')
+  const unknown = await lookUp(api.origin, { authorization: 'Bearer vsk_live_none' })
+  expect(unknown.status).toBe(401)
+  const { traceId, spanId } = await readRequest(unknown.headers['request-id'])
+  const lines = api
+    .log()
+    .split('\n')
+    .filter((line) => line.includes(`"reqId":"${unknown.headers['request-id']}"`))
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: 'failed authentication', trace_id: traceId, span_id: spanId }),
+    expect.objectContaining({ msg: 'request', trace_id: traceId, span_id: spanId }),
+  ])
   expect(await api.stop()).toBe(0)
 
   const sent = collector.bytes()
@@ -105,25 +116,18 @@ test("a request is a span of its caller's trace, and so are its steps, without s
   expect(api.log()).not.toContain(service.apiKey.slice(9))
 })
 
-test('every log line of a request names its trace and span beside the request ID', async () => {
-  const api = await start(collector.url)
-  const answer = await lookUp(api.origin, { authorization: 'Bearer vsk_live_none' })
-  expect(answer.status).toBe(401)
-  const { traceId, spanId } = await readRequest(answer.headers['request-id'])
-  const lines = api
-    .log()
-    .split('\n')
-    .filter((line) => line.includes(`"reqId":"${answer.headers['request-id']}"`))
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ msg: 'failed authentication', trace_id: traceId, span_id: spanId }),
-    expect.objectContaining({ msg: 'request', trace_id: traceId, span_id: spanId }),
-  ])
-  await api.stop()
-})
+test('a request that fails by a fault of ours is a failed span, and a rejected one is not; what is not sampled is only logged', async () => {
+  const api = await start(collector.url, {
+    DATABASE_URL: 'postgresql://vinspec@127.0.0.1:1/none',
+    OTEL_TRACES_SAMPLER: 'parentbased_always_off',
+  })
+  const before = collector.spans().length
+  const quiet = await lookUp(api.origin)
+  const line = await api.logged((each) => each.includes(quiet.headers['request-id'] ?? 'none'))
+  expect(JSON.parse(line)).toMatchObject({ trace_id: expect.stringMatching(/^[\da-f]{32}$/) })
 
-test('a request that fails by a fault of ours is a failed span, and a rejected one is not', async () => {
-  const api = await start(collector.url, { DATABASE_URL: 'postgresql://vinspec@127.0.0.1:1/none' })
-  const failed = await lookUp(api.origin)
+  const traceparent = `00-${TRACE_ID}-${PARENT_ID}-01`
+  const failed = await lookUp(api.origin, { traceparent })
   expect(failed.status).toBe(503)
   const span = await readRequest(failed.headers['request-id'])
   expect(span).toMatchObject({ failed: true, attributes: { 'error.type': 'service_unavailable' } })
@@ -133,25 +137,24 @@ test('a request that fails by a fault of ours is a failed span, and a rejected o
     failed: true,
     attributes: { 'error.type': 'service_unavailable' },
   })
-  const refused = await sendHttp(api.origin, { method: 'GET', path: '/api/v1/credits' })
+  const refused = await sendHttp(api.origin, {
+    method: 'GET',
+    path: '/api/v1/credits',
+    headers: { traceparent },
+  })
   expect(await readRequest(refused.headers['request-id'])).toMatchObject({
     failed: false,
     attributes: { 'vinspec.outcome': 'missing_api_key' },
   })
   await api.stop()
-})
-
-test('traces that are not sampled are not sent, but their log lines still have the trace ID', async () => {
-  const api = await start(collector.url, { OTEL_TRACES_SAMPLER: 'parentbased_always_off' })
-  const before = collector.spans().length
-  const answer = await lookUp(api.origin)
-  const line = await api.logged((each) => each.includes(answer.headers['request-id'] ?? 'none'))
-  expect(JSON.parse(line)).toMatchObject({ trace_id: expect.stringMatching(/^[\da-f]{32}$/) })
-  const asked = await lookUp(api.origin, { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01` })
-  expect((await readRequest(asked.headers['request-id'])).traceId).toBe(TRACE_ID)
-  await api.stop()
-  const sent = collector.spans().slice(before)
-  expect(new Set(sent.map(({ traceId }) => traceId))).toEqual(new Set([TRACE_ID]))
+  expect(
+    new Set(
+      collector
+        .spans()
+        .slice(before)
+        .map(({ traceId }) => traceId),
+    ),
+  ).toEqual(new Set([TRACE_ID]))
 })
 
 /** A port on which nothing listens. */
@@ -190,15 +193,6 @@ test('a collector that cannot be reached fails no request, and the log says that
   expect(await lookUpTimes(api.origin, 1)).toEqual(new Set([200]))
   await api.logged((line) => line.includes('traces could not be sent'))
   expect(await api.stop()).toBe(0)
-})
-
-test('without a collector, nothing is traced, whatever a caller requests', async () => {
-  const api = await startApiProcess({ DATABASE_URL: service.databaseUrl })
-  const answer = await lookUp(api.origin, { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01` })
-  expect(answer.status).toBe(200)
-  await api.logged((line) => line.includes(answer.headers['request-id'] ?? 'none'))
-  expect(api.log()).not.toContain('trace_id')
-  await api.stop()
 })
 
 test('settings that would silently lose traces prevent the start', async () => {
