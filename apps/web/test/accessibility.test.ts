@@ -1,7 +1,7 @@
 /** Every page is valid HTML, passes axe, and fits its window, on a phone in the light theme. `test/long` covers other widths and the dark theme. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
-import { expectAccessible, openCheckedPage, PHONE } from './support/accessible.ts'
+import { drawHtml, expectAccessible, openCheckedPage, PHONE } from './support/accessible.ts'
 import { startPopulatedPortal } from './support/populated-portal.ts'
 import { expectStill } from './support/still.ts'
 
@@ -12,7 +12,7 @@ test.each(['stranger', 'customer'] as const)(
   async (as) => {
     const page = await openCheckedPage(portal, as)
     await page.setViewportSize({ width: PHONE.width, height: 900 })
-    for (const path of portal.pages[as]) await expectAccessible(page, path, [PHONE])
+    for (const path of portal.pages[as]) await expectAccessible(page, path, [PHONE], drawHtml)
   },
 )
 

@@ -1,7 +1,13 @@
 /** Every state of every page is valid HTML, passes axe, and fits its window: light and dark, from a phone to a desktop. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { test } from 'vitest'
-import { expectAccessible, openCheckedPage, PHONE, type Window } from '../support/accessible.ts'
+import {
+  expectAccessible,
+  openCheckedPage,
+  openWithScripts,
+  PHONE,
+  type Window,
+} from '../support/accessible.ts'
 import { startPopulatedPortal } from '../support/populated-portal.ts'
 import { expectStill } from '../support/still.ts'
 
@@ -20,7 +26,7 @@ test.each([
   ['states', 'customer'],
 ] as const)('no HTML error, no accessibility fault, and nothing too wide: %s of a %s', async (what, as) => {
   const page = await openCheckedPage(portal, as)
-  for (const path of portal[what][as]) await expectAccessible(page, path, WINDOWS)
+  for (const path of portal[what][as]) await expectAccessible(page, path, WINDOWS, openWithScripts)
 })
 
 test.each(['stranger', 'customer'] as const)(

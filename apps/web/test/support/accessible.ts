@@ -49,10 +49,48 @@ export async function openCheckedPage(
   return page
 }
 
-export async function expectAccessible(page: Page, path: string, windows: readonly Window[]): Promise<void> {
+/** Opens a page as its reader does, with its scripts. Returns the HTML that the server sent. */
+export async function openWithScripts(page: Page, path: string): Promise<string> {
   const response = await page.goto(path)
-  expect([path, await findHtmlErrors((await response?.text()) ?? '')]).toEqual([path, []])
   await page.evaluate(AXE)
+  return (await response?.text()) ?? ''
+}
+
+/**
+ * Draws the HTML that the server sent in a page that has read axe, and never its scripts: to load each page with both
+ * takes longer than to judge it.
+ */
+export async function drawHtml(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text()
+  if (!(await page.evaluate('"axe" in globalThis'))) {
+    // It has no scripts.
+    await page.goto('/terms')
+    await page.evaluate(AXE)
+  }
+  await page.evaluate(
+    async ([text, url]) => {
+      const { documentElement } = new DOMParser().parseFromString(text, 'text/html')
+      history.replaceState(null, '', url)
+      document.replaceChild(document.adoptNode(documentElement), document.documentElement)
+      const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+      await Promise.all(
+        Array.from(links, (link) => new Promise((resolve) => link.addEventListener('load', resolve))),
+      )
+      await document.fonts.ready
+    },
+    [html, path] as const,
+  )
+  return html
+}
+
+/** @param open shows the page, and returns the HTML that the server sent */
+export async function expectAccessible(
+  page: Page,
+  path: string,
+  windows: readonly Window[],
+  open: (page: Page, path: string) => Promise<string>,
+): Promise<void> {
+  expect([path, await findHtmlErrors(await open(page, path))]).toEqual([path, []])
   for (const { width, themes } of windows) {
     await page.setViewportSize({ width, height: 900 })
     expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
