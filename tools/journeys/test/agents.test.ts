@@ -1,8 +1,4 @@
-/**
- * An agent and its customer together, with each client: the agent on the MCP server, the customer in a browser, on the
- * portal's pages and the payment vendor's.
- */
-import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
+/** An agent and its customer together, with each client: the agent on the MCP server, the customer on the portal's pages. */
 import { startMetadataHost } from '@vinspec/web/testing/metadata-host'
 import { afterAll, expect, test } from 'vitest'
 import type { App, OpenApp, ToolResult } from './support/apps/app.ts'
@@ -10,21 +6,14 @@ import { appOfAiSdk, appOfClient, appOfSdk } from './support/apps/library-apps.t
 import { listenForAnswers } from './support/apps/listen-for-answers.ts'
 import { appOfMcpRemote } from './support/apps/mcp-remote-app.ts'
 import { describeApp } from './support/apps/oauth-provider.ts'
-import { payInBrowser } from './support/customer.ts'
 import { openToApps } from './support/open-to-apps.ts'
 import { createPerson, type Person } from './support/person.ts'
 import { readApprovalUrl } from './support/read-approval-url.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const OTHER_VIN = 'WB523CF0XN0240412'
-const VISA = '4242424242424242'
 
-const [shop, browser, listener, host] = await Promise.all([
-  openToApps(),
-  shareBrowser(),
-  listenForAnswers(),
-  startMetadataHost(),
-])
+const [shop, listener, host] = await Promise.all([openToApps(), listenForAnswers(), startMetadataHost()])
 afterAll(async () => {
   await shop.close()
   await listener.close()
@@ -61,7 +50,7 @@ test.each<[string, () => OpenApp, Expected]>([
   // Two renewals in one millisecond would give its temporary files the same name, and it would lose them.
   ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl), { clientId: REGISTERED, callsAtOnce: 1 }],
 ])('%s works from connecting to paying', async (_name, choose, { clientId, callsAtOnce, buys = false }) => {
-  const person = await createPerson(shop, browser, { credits: 2 })
+  const person = await createPerson(shop, { credits: 2 })
   const app = await choose()(person.allow(20))
   await connects(app, person)
   await looksUpOnce(app)
@@ -88,16 +77,12 @@ test.each<[string, () => OpenApp, Expected]>([
   await expect.poll(() => app.asked()).toBe(2)
   expect(await connectedAgain).toMatchObject(balance(left))
   await app.close()
-  await person.close()
 })
 
-test.each<[string, () => OpenApp]>([
-  ['@modelcontextprotocol/client', () => appOfClient(registering())],
-  ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl)],
-])('a customer denies %s: the app is told, and is not connected', async (_name, choose) => {
-  const person = await createPerson(shop, browser, { credits: 1 })
+test('an app that its customer denies is told, and is not connected', async () => {
+  const person = await createPerson(shop, { credits: 1 })
   const { promise: answered, resolve: answer } = Promise.withResolvers<URL>()
-  const app = await choose()(async (url) => {
+  const app = await appOfClient(registering())(async (url) => {
     answer(person.refuse(url))
     return await answered
   })
@@ -105,11 +90,10 @@ test.each<[string, () => OpenApp]>([
   expect((await answered).searchParams.get('error')).toBe('access_denied')
   expect(await connectionsOf(person)).toEqual([])
   await app.close()
-  await person.close()
 })
 
 test('an app whose cap its customer lowers is told what to do, and is charged nothing', async () => {
-  const person = await createPerson(shop, browser, { credits: 3 })
+  const person = await createPerson(shop, { credits: 3 })
   const app = await appOfClient(registering(), 'legacy')(person.allow(20))
   await app.callTool('fetch_vehicle_specs', { vin: VIN })
   await person.changeCap(1)
@@ -123,7 +107,6 @@ test('an app whose cap its customer lowers is told what to do, and is charged no
     _meta: { 'vinspec/credits_charged': 1, 'vinspec/credits_remaining': 1 },
   })
   await app.close()
-  await person.close()
 })
 
 async function connects(app: App, person: Person): Promise<void> {
@@ -148,7 +131,7 @@ async function looksUpOnce(app: App): Promise<void> {
 
 async function buysCredits(app: App): Promise<void> {
   const checkout = await app.callTool('create_package_checkout', { package_key: 'lookups_10' })
-  await payInBrowser(browser, readUrl(checkout, 'checkout_url'), VISA, { save: false })
+  await shop.sandbox.pay(readUrl(checkout, 'checkout_url'))
   await expect.poll(() => credits(app)).toBe(11)
 }
 
@@ -158,7 +141,7 @@ async function isToppedUp(app: App, person: Person): Promise<void> {
   await person.approve(readApprovalUrl(asked))
   const rule = await app.callTool('get_auto_top_up_rule')
   expect(rule).toMatchObject({ structuredContent: { enabled: true, status: 'setup_required' } })
-  await payInBrowser(browser, readUrl(rule, 'setup_url'), VISA)
+  await shop.sandbox.pay(readUrl(rule, 'setup_url'))
   await expect
     .poll(() => app.callTool('get_auto_top_up_rule'))
     .toMatchObject({ structuredContent: { status: 'active', payment_method: { last4: '4242' } } })

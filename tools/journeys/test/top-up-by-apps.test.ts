@@ -1,6 +1,6 @@
 /**
  * An app, and an agent with a key, try to spend more of their customer's money than they may: over MCP with the official
- * client, with the customer in a browser and the payment vendor's own record of the charges.
+ * client, with the customer on the portal's pages and the payment vendor's own record of the charges.
  */
 
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,6 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { ALL_PERMISSIONS, type Allowance, createApiKey, sessionPrincipal } from '@vinspec/core/access'
 import { configureAutoTopUp } from '@vinspec/core/top-up'
-import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { App, ToolResult } from './support/apps/app.ts'
 import { appOfClient } from './support/apps/library-apps.ts'
@@ -23,7 +22,7 @@ const THOUSAND = { package_key: 'lookups_1000', threshold_percent: 30 }
 const COMMAND = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 const MODERN = { pin: '2026-07-28' }
 
-const [shop, browser, listener] = await Promise.all([openToApps(), shareBrowser(), listenForAnswers()])
+const [shop, listener] = await Promise.all([openToApps(), listenForAnswers()])
 afterAll(async () => {
   await shop.close()
   await listener.close()
@@ -33,7 +32,7 @@ const registering = () => ({ mcpUrl: shop.mcpUrl, redirectUrl: listener.redirect
 
 /** A customer with 3 credits, a card, and a rule that buys 10 credits, up to $12 per month. */
 async function createCareful(): Promise<Person> {
-  const person = await createPerson(shop, browser, { credits: 3 })
+  const person = await createPerson(shop, { credits: 3 })
   const { prisma, now: clock, dependencies, portal } = shop
   const owner = sessionPrincipal(person.id, person.id)
   const rule = { ...dependencies, prisma, clock, portalUrl: new URL(portal.url) }
@@ -75,7 +74,6 @@ test.each(['legacy', MODERN] as const)(
     await person.approve(url)
     await expect.poll(() => charges(person)).toEqual([60_000])
     await app.close()
-    await person.close()
   },
 )
 
@@ -92,7 +90,6 @@ test("an app that can open pages gets its customer's approval on the way", async
   expect(configured).toMatchObject({ structuredContent: { package_key: 'lookups_1000' } })
   await expect.poll(() => charges(person)).toEqual([60_000])
   await app.close()
-  await person.close()
 })
 
 test('an app that may top up for $50 per month does so, up to $50 and not a cent more', async () => {
@@ -122,7 +119,6 @@ test('an app that may top up for $50 per month does so, up to $50 and not a cent
     .toMatchObject({ structuredContent: { status: 'cap_reached', monthly_spend: { amount_cents: 4_800 } } })
   expect(await charges(person)).toEqual([1_200, 1_200, 1_200, 1_200])
   await app.close()
-  await person.close()
 })
 
 /** How an agent with a key connects. */
@@ -172,7 +168,6 @@ describe.each(['the MCP server', 'vinspec mcp'] as const)('an agent with an API 
     })
     expect(await charges(person)).toEqual([])
     await agent.close()
-    await person.close()
   })
 
   test('that may top up for $50 per month charges no more without approval', async () => {
@@ -184,7 +179,6 @@ describe.each(['the MCP server', 'vinspec mcp'] as const)('an agent with an API 
     expect(await configure(agent, within)).toMatchObject({ structuredContent: { status: 'processing' } })
     await expect.poll(() => charges(person)).toEqual([5_000])
     await agent.close()
-    await person.close()
   })
 })
 

@@ -1,5 +1,6 @@
-/** A customer in a browser: signs in, answers apps, and limits them. */
-import type { Browser, Page } from 'playwright-core'
+/** A customer who answers apps, and limits them, on the portal's pages: by their forms, without a browser. */
+import { openBrowser } from '@vinspec/web/testing/browser'
+import { expect } from 'vitest'
 import type { Ask } from './apps/app.ts'
 import type { AppShop } from './open-to-apps.ts'
 
@@ -14,67 +15,57 @@ export interface Person {
   changeCap(dailyCreditCap: number): Promise<void>
   /** Ends the connection of the one connected app. */
   disconnect(): Promise<void>
-  close(): Promise<void>
 }
+
+type Form = Readonly<Record<string, string>>
 
 const PASSWORD = 'correct horse battery staple'
 
 export async function createPerson(
-  { portal }: AppShop,
-  browser: Browser,
+  { portal, prisma }: AppShop,
   { credits }: { readonly credits: number },
 ): Promise<Person> {
   const { id, email } = await portal.createCustomer({ password: PASSWORD, credits })
-  const context = await browser.newContext({ baseURL: portal.url })
-  const page = await context.newPage()
+  const { visit } = openBrowser(portal.url)
 
-  /** Signs in on the way if the portal requires it. */
-  async function openRequest(url: URL): Promise<void> {
-    await page.goto(url.href)
-    if (new URL(page.url()).pathname !== '/sign-in') return
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  async function send(url: string | URL, form: Form) {
+    const answer = await visit(url, {
+      method: 'POST',
+      headers: { origin: portal.url },
+      body: new URLSearchParams(form),
+    })
+    expect(answer.status).toBeLessThan(400)
+    return answer
+  }
+  await send('/sign-in', { email, password: PASSWORD })
+
+  async function reply(url: URL, form: Form): Promise<URL> {
+    const { location } = await send((await visit(url)).url, form)
+    if (!location) throw new Error('the answer led to no app')
+    await fetch(location)
+    return location
   }
 
-  async function answer(url: URL, press: (page: Page) => Promise<void>): Promise<URL> {
-    await openRequest(url)
-    await press(page)
-    const callback = url.searchParams.get('redirect_uri') ?? ''
-    await page.waitForURL((at) => at.href.startsWith(callback))
-    return new URL(page.url())
+  async function changeApp(form: Form): Promise<void> {
+    const app = await prisma.connection.findFirstOrThrow({ where: { customerId: id, revokedAt: null } })
+    await send('/apps', { id: app.id, ...form })
   }
 
   return {
     id,
-    allow: (cap, monthlyMaximum) => (url) =>
-      answer(url, async () => {
-        await page.getByLabel('Daily credit cap').fill(String(cap))
-        if (monthlyMaximum !== undefined) {
-          await page.getByRole('checkbox', { name: 'Change automatic top-up' }).check()
-          await page.getByLabel('Monthly top-up maximum, in dollars').fill(String(monthlyMaximum))
-        }
-        await page.getByRole('button', { name: 'Allow' }).click()
+    allow: (cap, maximum) => (url) =>
+      reply(url, {
+        answer: 'allow',
+        lookups: 'on',
+        purchases: 'on',
+        daily_cap: String(cap),
+        ...(maximum !== undefined && { top_up: 'on', monthly_maximum: String(maximum) }),
       }),
-    refuse: (url) => answer(url, () => page.getByRole('button', { name: 'Deny' }).click()),
+    refuse: (url) => reply(url, { answer: 'refuse' }),
     async approve(url) {
-      await page.goto(url)
-      await page.getByRole('button', { name: 'Approve' }).click()
-      await page.waitForURL(/\/billing/)
+      expect((await send(url, { answer: 'approve' })).url.pathname).toBe('/billing')
     },
-    async changeCap(cap) {
-      await page.goto('/apps')
-      await page.getByRole('link', { name: /^Change/ }).click()
-      await page.getByLabel('Daily credit cap').fill(String(cap))
-      await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByText(cap === 1 ? '(1 credit per day)' : `(${cap} credits per day)`).waitFor()
-    },
-    async disconnect() {
-      await page.goto('/apps')
-      await page.getByRole('link', { name: /^Disconnect/ }).click()
-      await page.getByRole('button', { name: 'Disconnect' }).click()
-      await page.getByText('No apps connected').waitFor()
-    },
-    close: () => context.close(),
+    changeCap: (cap) => changeApp({ task: 'change', lookups: 'on', purchases: 'on', daily_cap: String(cap) }),
+    disconnect: () => changeApp({ task: 'disconnect' }),
   }
 }
