@@ -1,11 +1,30 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+const EVERYTHING = { iframes: false, rules: { 'meta-refresh': { enabled: false } } }
+
+/** In the dark nothing changes but colors. */
+const OPTIONS = {
+  light: EVERYTHING,
+  dark: { iframes: false, runOnly: ['color-contrast', 'link-in-text-block'] },
+} as const
+
+/** Opens a page in each theme: one that is drawn keeps the colors of its links. Returns what is wrong with it. */
+export async function findFaultsAt(page: Page, url: string): Promise<unknown> {
+  const faults: unknown[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(url)
+    faults.push(...(await findFaults(page, colorScheme)))
+  }
+  return faults
+}
+
 /** Accessibility problems that axe finds on the current page, and whether it is wider than its window. */
-export async function findFaults(page: Page): Promise<unknown> {
+export async function findFaults(page: Page, theme: keyof typeof OPTIONS = 'light'): Promise<unknown[]> {
   await page.addScriptTag({ content: axe.source })
   return await page.evaluate(`axe
-    .run({ iframes: false, rules: { 'meta-refresh': { enabled: false } } })
+    .run(${JSON.stringify(OPTIONS[theme])})
     .then(({ violations }) => [
       ...violations.map(({ id, nodes }) => [id, nodes[0].html]),
       ...(document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : []),
