@@ -57,6 +57,8 @@ describe('sign-in and reset links', () => {
       const answer = await visit(portal.url).post(page, { token, password: OTHER_PASSWORD })
       expect([page, answer.status]).toEqual([page, 400])
     }
+    const madeUp = { where: { email }, data: { purpose: 'anything' } }
+    await expect(portal.prisma.mailProof.updateMany(madeUp)).rejects.toThrow('mail_proof_purpose')
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => visit(portal.url).post('/sign-in/link', { token })),
     )

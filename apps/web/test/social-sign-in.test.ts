@@ -131,6 +131,13 @@ describe.each(PROVIDERS)('with %s', (provider) => {
   })
 })
 
+test('whoever creates an account by signing in is told of the terms', async () => {
+  const text = (await (await visit(portal.url).get('/sign-in')).text()).replaceAll(/<[^>]*>/g, '')
+  expect(text).toContain(
+    'By continuing with Google or GitHub for the first time, you agree to the terms of service and the privacy policy.',
+  )
+})
+
 test('the button leads to the provider, and from there to the page the customer wanted', async () => {
   providers.signIn({ name: 'Grace' })
   const page = await openPage(await shareBrowser(), { baseURL: portal.url })
@@ -146,7 +153,9 @@ test('the button leads to the provider, and from there to the page the customer 
 test('a provider that is not configured is not offered, and cannot be requested', async () => {
   const { url } = await portal.startReplica({ social: { google: undefined, github: undefined } })
   const visitor = visit(url)
-  expect(await (await visitor.get('/sign-in')).text()).not.toContain('Continue with')
+  const page = await (await visitor.get('/sign-in')).text()
+  expect(page).not.toContain('Continue with')
+  expect(page).not.toContain('you agree to')
   expect((await visitor.post('/sign-in', { with: 'github' })).status).not.toBe(302)
   expect((await visitor.get('/api/auth/callback/github?code=x&state=y')).headers.get('location')).not.toBe(
     '/',
