@@ -1,11 +1,11 @@
 /** The documentation: public, complete without scripts, and filled in for its reader. */
-import { brotliCompressSync } from 'node:zlib'
 import { errors } from '@vinspec/contract/errors'
 import { TEST_VINS } from '@vinspec/core/access'
 import { openTestDatabase } from '@vinspec/core/testing'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { compressedSize } from './support/compressed-size.ts'
 import { openPage } from './support/pages.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 
@@ -29,7 +29,7 @@ const textOf = async (path: string) =>
 /** The compressed size of each file. Pages share most of their files. */
 const weights = new Map<string, Promise<number>>()
 function weigh(file: string): Promise<number> {
-  const weight = weights.get(file) ?? textOf(file).then((text) => brotliCompressSync(text).length)
+  const weight = weights.get(file) ?? textOf(file).then(compressedSize)
   weights.set(file, weight)
   return weight
 }
@@ -44,7 +44,7 @@ test('every page is small and complete without scripts, and its one script only 
     expect([path, scripts.length]).toEqual([path, 1])
     const files = [...text.matchAll(/"(\/assets\/[^"]+\.(?:css|js))"/g)].map(([, file = '']) => file)
     const weighed = await Promise.all([...new Set(files)].map(weigh))
-    const bytes = weighed.reduce((sum, weight) => sum + weight, brotliCompressSync(text).length)
+    const bytes = weighed.reduce((sum, weight) => sum + weight, compressedSize(text))
     expect([path, bytes < MOST_BYTES]).toEqual([path, true])
   }
 })
