@@ -75,30 +75,27 @@ async function ask(): Promise<string> {
   throw new Error('nothing was asked')
 }
 
-test.each([true, false])(
-  'the customer sees both sets of terms and the costs, and approves (JavaScript: %s)',
-  async (javaScriptEnabled) => {
-    const path = await ask()
-    const page = await openSignedIn(browser, portal, { customer, javaScriptEnabled })
-    await page.goto(path)
-    for (const text of [
-      'Fleet <b>helper</b>',
-      '10 lookups for $12.00',
-      '1,000 lookups for $600.00',
-      'Visa ending in 4242',
-      '$600.00, because you have 3 credits',
-    ]) {
-      await page.getByText(text).first().waitFor()
-    }
-    expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await page.waitForURL(/\/billing/)
-    expect(await rule()).toMatchObject({ packageKey: 'lookups_1000', status: 'processing' })
-    await page.goto(path)
-    await page.getByText('You approved this').waitFor()
-    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
-  },
-)
+test('the customer sees both sets of terms and the costs, and approves', async () => {
+  const path = await ask()
+  const page = await openSignedIn(browser, portal, { customer })
+  await page.goto(path)
+  for (const text of [
+    'Fleet <b>helper</b>',
+    '10 lookups for $12.00',
+    '1,000 lookups for $600.00',
+    'Visa ending in 4242',
+    '$600.00, because you have 3 credits',
+  ]) {
+    await page.getByText(text).first().waitFor()
+  }
+  expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL(/\/billing/)
+  expect(await rule()).toMatchObject({ packageKey: 'lookups_1000', status: 'processing' })
+  await page.goto(path)
+  await page.getByText('You approved this').waitFor()
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+})
 
 test('a refusal changes nothing', async () => {
   const path = await ask()
@@ -142,34 +139,31 @@ test('only its customer can see an approval, after signing in', async () => {
   expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
 })
 
-test.each([true, false])(
-  'an emailed link turns the rule off only through its button, signs nobody in, and works once (JavaScript: %s)',
-  async (javaScriptEnabled) => {
-    const { id } = await portal.prisma.notification.findFirstOrThrow({
-      where: { customerId: customer.id, kind: 'top_up_changed' },
-    })
-    let text = ''
-    const mailer = {
-      send: (mail: { readonly text: string }) => {
-        text = mail.text
-        return Promise.resolve()
-      },
-    }
-    await sendNotification({ ...dependencies(), mailer }, id)
-    const link = /https?:\S+turn-off-top-up\S+/.exec(text)?.[0] ?? ''
-    const page = await openPage(browser, { baseURL: portal.url, javaScriptEnabled })
-    await page.goto(link)
-    await page.goto(link)
-    expect(await rule()).toMatchObject({ enabled: true })
-    await page.getByRole('button', { name: 'Turn off' }).click()
-    await page.getByText('Automatic top-up is off').waitFor()
-    expect(await rule()).toMatchObject({ enabled: false, status: 'disabled' })
-    await page.goto(link)
-    await page.getByText('no longer valid').waitFor()
-    await page.goto('/billing')
-    expect(page.url()).toContain('/sign-in')
-  },
-)
+test('an emailed link turns the rule off only through its button, signs nobody in, and works once', async () => {
+  const { id } = await portal.prisma.notification.findFirstOrThrow({
+    where: { customerId: customer.id, kind: 'top_up_changed' },
+  })
+  let text = ''
+  const mailer = {
+    send: (mail: { readonly text: string }) => {
+      text = mail.text
+      return Promise.resolve()
+    },
+  }
+  await sendNotification({ ...dependencies(), mailer }, id)
+  const link = /https?:\S+turn-off-top-up\S+/.exec(text)?.[0] ?? ''
+  const page = await openPage(browser, { baseURL: portal.url, javaScriptEnabled: false })
+  await page.goto(link)
+  await page.goto(link)
+  expect(await rule()).toMatchObject({ enabled: true })
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('Automatic top-up is off').waitFor()
+  expect(await rule()).toMatchObject({ enabled: false, status: 'disabled' })
+  await page.goto(link)
+  await page.getByText('no longer valid').waitFor()
+  await page.goto('/billing')
+  expect(page.url()).toContain('/sign-in')
+})
 
 test('the form keeps the cap if the field is empty, and removes it on request', async () => {
   const visitor = await visitSignedIn(portal, { customer })

@@ -45,7 +45,7 @@ async function upload(file: Buffer, origin = portal.url): Promise<Response> {
 
 test('a certificate is downloaded, its QR code opens a page that says genuine, and a changed file is detected', async () => {
   const browser = await shareBrowser()
-  const page = await openSignedIn(browser, portal, { customer: owner.customer })
+  const page = await openSignedIn(browser, portal, { customer: owner.customer, javaScriptEnabled: false })
   await page.goto(PAGE)
   const [downloaded] = await Promise.all([
     page.waitForEvent('download'),

@@ -23,6 +23,7 @@ const pathOf = (...vins: readonly string[]) =>
 test('vehicles selected in the list are compared, with their differences in words', async () => {
   const page = await openSignedIn(await shareBrowser(), portal, {
     customer: owner.customer,
+    javaScriptEnabled: false,
   })
   await page.goto('/vehicles')
   await page.getByRole('checkbox', { name: `Compare 2022 Tesla Model S Plaid, ${PLAID}` }).check()
@@ -51,6 +52,7 @@ test('vehicles selected in the list are compared, with their differences in word
 test('four vehicles fit side by side, and on a phone the page itself does not scroll sideways', async () => {
   const page = await openSignedIn(await shareBrowser(), portal, {
     customer: owner.customer,
+    javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },
   })
   await page.goto(pathOf(PLAID, FOCUS, RIVIAN, EV6))

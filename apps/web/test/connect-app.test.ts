@@ -6,6 +6,7 @@ import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openPage } from './support/pages.ts'
 import { type ProtectedResource, startProtectedResource } from './support/protected-resource.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { type AppSurroundings, CALLBACK, registerApp, type TestApp } from './support/test-app.ts'
@@ -97,9 +98,9 @@ test('an app is connected with consent and a cap, and rejected as soon as it is 
   expect(await resource.call(accessToken)).toBe(401)
 })
 
-test('a customer who is not signed in signs in first and returns to the consent page', async () => {
+test('a customer who is not signed in signs in first and returns to the consent page, also without scripts', async () => {
   const customer = await portal.createCustomer({ password: 'a password of the customer' })
-  const page = await (await browser.newContext()).newPage()
+  const page = await openPage(browser, { baseURL: portal.url, javaScriptEnabled: false })
   const app = await openApp(page, async () => {
     await page.getByLabel('Email address').fill(customer.email)
     await page.getByLabel('Password').fill('a password of the customer')
@@ -108,21 +109,17 @@ test('a customer who is not signed in signs in first and returns to the consent 
   })
   expect(await resource.call((await app.connect()).accessToken)).toBe(200)
   expect(await connectionsOf(customer.id)).toMatchObject([{ clientId: app.clientId }])
-  await page.context().close()
-})
-
-test('connecting an app works without JavaScript', async () => {
-  const page = await openSignedIn(browser, portal, { javaScriptEnabled: false })
-  const app = await openApp(page, () => page.getByRole('button', { name: 'Allow' }).click())
-  expect(await resource.call((await app.connect()).accessToken)).toBe(200)
 })
 
 test('an app that a customer denies gets access_denied and no connection', async () => {
-  const customer = await portal.createCustomer({})
-  const page = await openSignedIn(browser, portal, { customer })
-  const app = await openApp(page, () => page.getByRole('button', { name: 'Deny' }).click())
-  expect((await app.ask()).searchParams.get('error')).toBe('access_denied')
-  expect(await connectionsOf(customer.id)).toEqual([])
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(outside())
+  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  const answered = await visitor.post(path, { answer: 'refuse' })
+  const told = await visitor.get(answered.headers.get('location') ?? '')
+  expect(told.headers.get('location')).toMatch(new RegExp(`^${CALLBACK}\\?error=access_denied&`))
+  expect(await connectionsOf(visitor.customer.id)).toEqual([])
 })
 
 test('everything an app says about itself is shown as text on every page', async () => {

@@ -20,38 +20,35 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status
 const keysOf = (customerId: string) =>
   portal.prisma.apiKey.findMany({ where: { customerId }, include: { spender: true } })
 
-test.each([true, false])(
-  'a customer types the code, sees who asks, and lets the computer sign in (JavaScript: %s)',
-  async (javaScriptEnabled) => {
-    const customer = await portal.createCustomer({ credits: 3 })
-    const page = await openSignedIn(browser, portal, { javaScriptEnabled, customer })
-    const computer = await startLogin(portal.url, 'ada-laptop.local')
-    await page.goto('/device')
-    await page.getByLabel('Code').fill(` ${computer.userCode.toLowerCase().replace('-', ' ')}`)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('heading', { name: 'Let “ada-laptop.local” use your account?' }).waitFor()
-    await page.getByText(computer.userCode, { exact: true }).waitFor()
-    const text = (await page.locator('main').textContent()) ?? ''
-    expect(text).toContain('Approve only if you just ran vinspec login yourself.')
-    expect(text).toContain('Worth up to $120.00 per day')
-    expect(text).toContain(customer.email)
-    expect(await page.getByLabel('Name of the key').inputValue()).toBe('vinspec on ada-laptop.local')
-    expect(await page.getByRole('checkbox').count()).toBe(2)
-    expect(text).toContain('To raise what automatic top-up can charge, it asks you each time.')
-    await page.getByLabel('Daily credit cap').fill('7')
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await page.getByRole('heading', { name: 'Approved' }).waitFor()
-    const { key } = await computer.ask()
-    const authenticate = createApiKeyAuthenticator({ ...portal, clock: systemClock, cacheForMs: 0 })
-    expect(await authenticate(key)).toMatchObject({
-      customerId: customer.id,
-      dailyCreditCap: 7,
-      permissions: new Set(['lookups', 'purchases']),
-    })
-    await page.getByRole('link', { name: 'Go to API keys' }).click()
-    await page.getByText('vinspec on ada-laptop.local').waitFor()
-  },
-)
+test('a customer types the code, sees who asks, and lets the computer sign in', async () => {
+  const customer = await portal.createCustomer({ credits: 3 })
+  const page = await openSignedIn(browser, portal, { javaScriptEnabled: false, customer })
+  const computer = await startLogin(portal.url, 'ada-laptop.local')
+  await page.goto('/device')
+  await page.getByLabel('Code').fill(` ${computer.userCode.toLowerCase().replace('-', ' ')}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Let “ada-laptop.local” use your account?' }).waitFor()
+  await page.getByText(computer.userCode, { exact: true }).waitFor()
+  const text = (await page.locator('main').textContent()) ?? ''
+  expect(text).toContain('Approve only if you just ran vinspec login yourself.')
+  expect(text).toContain('Worth up to $120.00 per day')
+  expect(text).toContain(customer.email)
+  expect(await page.getByLabel('Name of the key').inputValue()).toBe('vinspec on ada-laptop.local')
+  expect(await page.getByRole('checkbox').count()).toBe(2)
+  expect(text).toContain('To raise what automatic top-up can charge, it asks you each time.')
+  await page.getByLabel('Daily credit cap').fill('7')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('heading', { name: 'Approved' }).waitFor()
+  const { key } = await computer.ask()
+  const authenticate = createApiKeyAuthenticator({ ...portal, clock: systemClock, cacheForMs: 0 })
+  expect(await authenticate(key)).toMatchObject({
+    customerId: customer.id,
+    dailyCreditCap: 7,
+    permissions: new Set(['lookups', 'purchases']),
+  })
+  await page.getByRole('link', { name: 'Go to API keys' }).click()
+  await page.getByText('vinspec on ada-laptop.local').waitFor()
+})
 
 test('anyone who opens the link signs in first, and comes back to it', async () => {
   const { path } = await startLogin(portal.url)

@@ -74,8 +74,8 @@ test('files and unknown paths are not counted individually', async () => {
   }
   await read('/favicon.svg')
   await read('/made-up')
-  const before = await countLabels()
   const page = (await read('/sign-in')).text
+  const before = await countLabels()
   const scripts = [...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)
   expect(scripts.length).toBeGreaterThan(3)
   for (const path of [...new Set(scripts), '/made-up/twice', '/assets/made-up.js', '/api/auth/made-up']) {

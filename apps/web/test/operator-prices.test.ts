@@ -36,7 +36,8 @@ test('a price changes on the page once a colleague agrees, and customers pay it'
   expect(await agree(second ?? '')).toContain('Nothing was changed')
   expect(await (await operator.get(PRICES)).text()).toContain('$13.00')
   // Pages cache the prices for a second.
-  await expect.poll(async () => await (await colleague.get('/billing')).text()).toContain('$13.00')
+  const billing = async () => await (await colleague.get('/billing')).text()
+  await expect.poll(billing, { interval: 300 }).toContain('$13.00')
   await post({ ...change, dollars: '12' })
   await agree('Change lookups_10: $12.00 instead of $13.00. Automatic top-up: no rules')
 })

@@ -68,7 +68,10 @@ test('a statement can be read on its page and as a file, by its customer only', 
 test('the billing page links to a statement, which prints on one page', async () => {
   const { visitor } = await prepare()
   const { customer } = visitor
-  const page = await openSignedIn(await shareBrowser(), portal, { customer })
+  const page = await openSignedIn(await shareBrowser(), portal, {
+    customer,
+    javaScriptEnabled: false,
+  })
   await page.goto('/billing')
   await page.getByRole('region', { name: 'Statements' }).getByRole('link').first().click()
   await page.getByRole('row', { name: 'Closing balance 6 $0.00' }).waitFor()

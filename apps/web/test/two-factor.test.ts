@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('a customer turns it on, keeps the recovery codes, signs in with a code, and turns it off', async () => {
   const customer = await portal.createCustomer({})
-  const page = await openSignedIn(browser, portal, { customer })
+  const page = await openSignedIn(browser, portal, { customer, javaScriptEnabled: false })
   await page.goto('/account')
   await page.getByRole('link', { name: 'Set up' }).click()
   await page.getByRole('heading', { name: 'Two-factor authentication', exact: true }).waitFor()

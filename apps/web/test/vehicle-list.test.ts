@@ -60,7 +60,7 @@ test('the column heads sort the list, and reverse it when chosen again', async (
   const visitor = await visitSignedIn(portal, { customer })
   await lookUp(visitor)
   await lookUp(visitor, { vin: FOCUS })
-  const page = await openSignedIn(await shareBrowser(), portal, { customer })
+  const page = await openSignedIn(await shareBrowser(), portal, { customer, javaScriptEnabled: false })
   await page.goto('/vehicles')
   const vins = () => page.locator('tbody td:nth-child(2)').allTextContents()
   expect(await vins()).toEqual([FOCUS, PLAID])
