@@ -3,10 +3,12 @@ import type { SpecRow, VehicleSpecs, WheelRow } from '@vinspec/contract'
 import {
   batteryFacts,
   readBasis,
+  type SpecBasis,
   type SpecVersion,
   summaryFacts,
   wheelFigures,
 } from '@vinspec/contract/spec-facts'
+import { chosenFigures } from './chosen-figures.ts'
 
 type Child = Node | string
 
@@ -22,8 +24,7 @@ export function element(
 }
 
 export function drawSheet(specs: VehicleSpecs): Child[] {
-  const { rows, wheel_rows: wheels } = specs.range_and_charging
-  const { notes } = readBasis(rows)
+  const { notes } = readBasis(specs.range_and_charging.rows)
   const groups = [
     { title: 'This car', rows: [...summaryFacts(specs), ...batteryFacts(specs)] },
     ...specs.sections,
@@ -31,9 +32,7 @@ export function drawSheet(specs: VehicleSpecs): Child[] {
   return [
     element('h1', {}, specs.title),
     element('p', { class: 'vin' }, specs.vin),
-    ...drawRange(specs),
-    panel('Range and charging', drawFacts(rows.filter(({ key }) => !APART.has(key)))),
-    ...drawWheels(wheels),
+    ...drawFigures(specs),
     ...groups.map((group) => folded(group.title, drawFacts(group.rows))),
     ...(notes.length === 0
       ? []
@@ -61,29 +60,56 @@ function drawFacts(rows: ReadonlyArray<Pick<SpecRow, 'label' | 'value'>>): HTMLE
   return element('dl', {}, ...facts)
 }
 
-/** The range, and the versions that fit: choosing one shows its own. */
-function drawRange({ range_and_charging: { rows } }: VehicleSpecs): Child[] {
-  const row = rows.find(({ key }) => key === 'range')
-  if (!row) return []
-  const { choices } = readBasis(rows)
-  const box = element('div', { class: 'range', 'aria-live': 'polite' })
-  const show = (label: string, text: string) =>
-    box.replaceChildren(element('span', {}, label), element('strong', {}, text), ...drawBar(text))
-  const showAll = () => show(row.label, textOf(row.value))
-  showAll()
-  if (!choices) return [box]
-  const buttons = choices.versions.map((version) => {
+/** Range, charging, and wheels, and the versions that fit: choosing one shows its own figures. */
+function drawFigures({ range_and_charging: all }: VehicleSpecs): HTMLElement[] {
+  const { choices } = readBasis(all.rows)
+  const range = element('div', { class: 'range', 'aria-live': 'polite' })
+  const [facts, table] = [element('div'), element('div', { class: 'wide', tabindex: '0' })]
+  const show = (version?: SpecVersion) => {
+    const { rows, wheel_rows: wheels } = version ? chosenFigures(all, version) : all
+    const { label, value = UNKNOWN } = rows.find(({ key }) => key === 'range') ?? {}
+    const text = version && !version.range ? UNKNOWN : textOf(value)
+    range.replaceChildren(
+      element('span', {}, version?.name ?? label ?? ''),
+      element('strong', {}, text),
+      ...drawBar(text),
+    )
+    facts.replaceChildren(
+      drawFacts(rows.filter(({ key }) => !APART.has(key))),
+      ...(version && rows.some(isSpan)
+        ? [element('p', {}, 'Figures with a span are for all versions that fit.')]
+        : []),
+    )
+    table.replaceChildren(drawWheels(wheels))
+  }
+  show()
+  return [
+    ...(all.rows.some(({ key }) => key === 'range') ? [range] : []),
+    ...(choices ? [panel('Versions that fit', ...drawChoices(choices, show))] : []),
+    panel('Range and charging', facts),
+    ...(wheelFigures(all.wheel_rows).length === 0 ? [] : [folded('By wheel size', table)]),
+  ]
+}
+
+const isSpan = ({ key, value }: SpecRow) => !APART.has(key) && /\d to \$?\d/.test(textOf(value))
+
+function drawChoices(
+  { open, versions }: NonNullable<SpecBasis['choices']>,
+  show: (version?: SpecVersion) => void,
+): HTMLElement[] {
+  const buttons = versions.map((version) => {
     const button = drawVersion(version)
     button.addEventListener('click', () => {
       const isChosen = button.ariaPressed !== 'true'
       for (const each of buttons) each.ariaPressed = String(isChosen && each === button)
-      if (isChosen) show(version.name, version.range ?? UNKNOWN)
-      else showAll()
+      show(isChosen ? version : undefined)
     })
     return button
   })
-  const lead = element('p', {}, `${choices.open} Choose yours to see its range.`)
-  return [box, panel('Versions that fit', lead, element('div', { class: 'choices' }, ...buttons))]
+  return [
+    element('p', {}, `${open} Choose yours to see its figures.`),
+    element('div', { class: 'choices' }, ...buttons),
+  ]
 }
 
 const UNKNOWN = 'Range not known'
@@ -110,28 +136,13 @@ function drawBar(text: string): HTMLElement[] {
   return [element('div', { class: 'bar', 'aria-hidden': 'true' }, ...parts)]
 }
 
-function drawWheels(rows: readonly WheelRow[]): HTMLElement[] {
-  const figures = wheelFigures(rows)
-  if (figures.length === 0) return []
+function drawWheels(rows: readonly WheelRow[]): HTMLElement {
   const cells = (name: string, scope: string, texts: readonly string[]) =>
     texts.map((text) => element(name, name === 'th' ? { scope } : {}, text))
   const sizes = rows.map(({ wheel_size: size }) => size)
-  const table = element(
-    'table',
-    {},
-    element('tr', {}, element('td'), ...cells('th', 'col', sizes)),
-    ...figures.map(({ label, values }) =>
-      element(
-        'tr',
-        {},
-        ...cells('th', 'row', [label]),
-        ...cells(
-          'td',
-          '',
-          values.map((value) => value ?? '–'),
-        ),
-      ),
-    ),
-  )
-  return [folded('By wheel size', element('div', { class: 'wide', tabindex: '0' }, table))]
+  const figures = wheelFigures(rows).map(({ label, values }) => {
+    const known = values.map((value) => value ?? '–')
+    return element('tr', {}, ...cells('th', 'row', [label]), ...cells('td', '', known))
+  })
+  return element('table', {}, element('tr', {}, element('td'), ...cells('th', 'col', sizes)), ...figures)
 }

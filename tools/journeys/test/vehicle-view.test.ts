@@ -12,11 +12,13 @@ const VIEW = { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mc
 
 const server = await closeAfterAll(startToolServer())
 
-async function connect(extensions: Record<string, { mimeTypes: string[] }>) {
+type Era = 'legacy' | { pin: '2026-07-28' }
+
+async function connect(mode: Era, extensions: Record<string, { mimeTypes: string[] }>) {
   const { token } = await server.connectApp({ credits: 5 })
   const client = new Client(
     { name: 'host', version: '1.0.0' },
-    { capabilities: { extensions }, versionNegotiation: { mode: 'auto' } },
+    { capabilities: { extensions }, versionNegotiation: { mode } },
   )
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   const transport = new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit })
@@ -35,7 +37,7 @@ async function bundleHost(): Promise<string> {
 }
 
 test('a host that shows pages is told of the sheet, and draws it from the answer alone', async () => {
-  const { client, views } = await connect(VIEW)
+  const { client, views } = await connect({ pin: '2026-07-28' }, VIEW)
   const ui = { resourceUri: 'ui://vinspec/vehicle' }
   expect(views).toEqual([
     ['fetch_vehicle_specs', ui],
@@ -64,14 +66,17 @@ test('a host that shows pages is told of the sheet, and draws it from the answer
   expect(await view.getByText(/^Sources: /).textContent()).toContain('EPA')
   expect(await view.locator('html').getAttribute('style')).toContain('dark')
   const versions = view.locator('.choices button')
-  const whole = await view.locator('.range strong').textContent()
-  await versions.first().click()
-  expect(await versions.first().getAttribute('aria-pressed')).toBe('true')
-  expect(await view.locator('.range strong').textContent()).toBe(
-    await versions.first().locator('b').textContent(),
-  )
-  await versions.first().click()
-  expect(await view.locator('.range strong').textContent()).toBe(whole)
+  const figures = view.locator('.range strong, section dd, table td')
+  const whole = await figures.allTextContents()
+  expect(whole.join(' ')).toContain('348 to 396 mi 101 to 116 MPGe')
+  await versions.last().click()
+  expect(await versions.last().getAttribute('aria-pressed')).toBe('true')
+  const own = (await figures.allTextContents()).join(' ')
+  // Each figure that the answer tells by wheel size, and no column of other wheels.
+  expect(own).toMatch(/^348 mi 101 MPGe 33 kWh\/100 mi .*\$750\/yr \$850\/yr/)
+  expect(own).not.toMatch(/396|116 MPGe|\$650/)
+  await versions.last().click()
+  expect(await figures.allTextContents()).toEqual(whole)
   // Nothing is wider than the host's column.
   expect(await view.locator('html').evaluate((root) => Reflect.get(root, 'scrollWidth'))).toBeLessThan(391)
   await view.getByRole('button', { name: 'Open in vinspec' }).click()
@@ -88,8 +93,15 @@ test('a host that shows pages is told of the sheet, and draws it from the answer
   await client.close()
 })
 
-test('other clients are not told of it', async () => {
-  const { client, views } = await connect({})
-  expect(views).toEqual([])
-  await client.close()
+test('a host of protocol 2025-11-25 that shows pages is told, too, and no other client', async () => {
+  const named = await Promise.all(
+    [connect('legacy', VIEW), connect('legacy', {}), connect({ pin: '2026-07-28' }, {})].map(
+      async (connected) => {
+        const { client, views } = await connected
+        await client.close()
+        return views.map(([name]) => name)
+      },
+    ),
+  )
+  expect(named).toEqual([['fetch_vehicle_specs', 'get_vehicle'], [], []])
 })
