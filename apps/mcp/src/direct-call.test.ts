@@ -43,6 +43,7 @@ test.each([
   ['a new protocol that its message does not say', MODERN_HEADERS, CALL],
   ['a new protocol that its headers do not say', HEADERS, MODERN_CALL],
   ['another name in its headers', { ...MODERN_HEADERS, 'mcp-name': 'get_batch' }, MODERN_CALL],
+  ['a session of a client that opens pages', { ...HEADERS, 'mcp-session-id': 'pages.1' }, CALL],
   ['a client that opens pages', MODERN_HEADERS, withMeta({ [CAPABILITIES]: { elicitation: { url: {} } } })],
   ['no capabilities', MODERN_HEADERS, withMeta({ [CAPABILITIES]: undefined })],
   ['a client without a name', MODERN_HEADERS, withMeta({ [CLIENT]: { version: '1' } })],

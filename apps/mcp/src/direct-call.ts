@@ -15,6 +15,7 @@ import { isObject } from '@vinspec/contract/guards'
 import type { Tool } from '@vinspec/mcp-tools'
 import type { Identity, ToolCaller } from '@vinspec/mcp-tools/server'
 import type { JsonObject, RequestId } from './json-rpc.ts'
+import { readSession } from './session.ts'
 
 export interface DirectCall {
   readonly id: RequestId
@@ -66,7 +67,8 @@ export async function answerDirectly(
 }
 
 function isLegacyCall(headers: IncomingHttpHeaders, meta: JsonObject): boolean {
-  const { 'mcp-protocol-version': version } = headers
+  const { 'mcp-protocol-version': version, 'mcp-session-id': session } = headers
+  if (readSession(session).opensPages) return false
   const isKnown = typeof version === 'string' && SUPPORTED_PROTOCOL_VERSIONS.includes(version)
   return (version === undefined || isKnown) && hasOnly(meta, META)
 }

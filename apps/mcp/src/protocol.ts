@@ -8,6 +8,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import { createMcpHandler, isLegacyRequest, ProtocolError } from '@modelcontextprotocol/server'
+import { isObject } from '@vinspec/contract/guards'
 import { describeTools, instructionsFor } from '@vinspec/mcp-tools'
 import {
   CAPABILITIES,
@@ -18,8 +19,10 @@ import {
   readPrompt,
   readView,
   runNamedTool,
+  runOrOfferPage,
   type ToolCaller,
 } from '@vinspec/mcp-tools/server'
+import { readSession, startSession } from './session.ts'
 
 export interface ProtocolHandler {
   /** @param body the parsed body that was checked */
@@ -67,11 +70,16 @@ async function answerLegacy(
     instructions: instructionsFor(caller.tools),
     jsonSchemaValidator,
   })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: describeTools(caller.listed) }))
+  const session = readSession(request.headers.get('mcp-session-id'))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: describeTools(caller.listed, session.showsViews),
+  }))
   // Handlers for each method would make the package check the parameters first, and reject them in words that no model
   // understands.
   server.fallbackRequestHandler = async ({ method, params }) => {
-    if (method === 'tools/call') return await runNamedTool(caller, params)
+    if (method === 'tools/call') {
+      return session.opensPages ? await runOrOfferPage(caller, params) : await runNamedTool(caller, params)
+    }
     if (method === 'prompts/list') return { prompts: listPrompts(caller.listed) }
     if (method === 'prompts/get') return readPrompt(caller.listed, params)
     if (method === 'resources/list') return listViews()
@@ -81,8 +89,16 @@ async function answerLegacy(
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {
-    return await transport.handleRequest(request, { parsedBody: body })
+    return withSession(await transport.handleRequest(request, { parsedBody: body }), body)
   } finally {
     await server.close()
   }
+}
+
+/** Tells a client that connects the session ID that says what it can do. */
+function withSession(response: Response, body: unknown): Response {
+  const isConnecting = isObject(body) && body['method'] === 'initialize' && response.ok
+  const session = isConnecting && isObject(body['params']) ? startSession(body['params']) : undefined
+  if (session !== undefined) response.headers.set('mcp-session-id', session)
+  return response
 }

@@ -241,3 +241,54 @@ describe('a client that opens pages', () => {
     expect(JSON.stringify(result.content)).toContain('permission_denied')
   })
 })
+
+describe('a client of protocol 2025-11-25 that opens pages', () => {
+  async function connect(token: string, capabilities: object) {
+    const client = new Client({ name: 'tests', version: '1.0.0' }, { capabilities })
+    const requestInit = { headers: { authorization: `Bearer ${token}` } }
+    await client.connect(new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit }))
+    return client
+  }
+  const lookUpBy = async (client: Client) =>
+    await client.callTool({ name: LOOKUP[0], arguments: { ...LOOKUP[1] } })
+
+  test('is told of the page by an error, and has its answer once the customer has been there', async () => {
+    const app = await server.connectApp({ credits: 0, monthlyCents: 100 })
+    const { customerId, token, connectionId: id } = app
+    const client = await connect(token, { elicitation: { url: {} } })
+    const billing = 'https://vinspec.example/billing'
+    await expect(lookUpBy(client)).rejects.toMatchObject({
+      code: -32_042,
+      data: { elicitations: [{ url: billing }] },
+    })
+    await buyCredits({ prisma: server.prisma, clock: systemClock }, customerId, 'lookups_10')
+    const url = `https://vinspec.example/apps?change=${id}`
+    const message = 'Change what this agent may do and spend. It asks for more than that.'
+    await expect(lookUpBy(client)).rejects.toMatchObject({
+      code: -32_042,
+      message: expect.stringContaining(url),
+      data: { elicitations: [{ mode: 'url', elicitationId: expect.any(String), url, message }] },
+    })
+    const allowed = { permissions: USUAL_PERMISSIONS, dailyCreditCap: 100, monthlyTopUpCents: null }
+    await changeAllowance(server.prisma, { customerId, id }, { ...allowed, monthlyCents: 200 })
+    expect((await lookUpBy(client)).structuredContent).toMatchObject({ vin: VIN })
+    await client.close()
+  })
+
+  test('hears of other errors, and of payment pages that it asks for, as results', async () => {
+    const { token } = await server.connectApp({ credits: 0 })
+    const client = await connect(token, { elicitation: { url: {} } })
+    const bad = await client.callTool({ name: LOOKUP[0], arguments: { vin: 'short' } })
+    expect(bad).toMatchObject({ isError: true })
+    const checkout = await client.callTool({ name: CHECKOUT[0], arguments: { ...CHECKOUT[1] } })
+    expect(checkout.structuredContent).toMatchObject({ object: 'checkout' })
+    await client.close()
+  })
+
+  test.each([{}, { elicitation: { form: {} } }])('is one that says so: %j does not', async (capabilities) => {
+    const { token } = await server.connectApp({ credits: 0, permissions: new Set([]) })
+    const client = await connect(token, capabilities)
+    expect(await lookUpBy(client)).toMatchObject({ isError: true })
+    await client.close()
+  })
+})

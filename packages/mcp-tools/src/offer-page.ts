@@ -10,6 +10,7 @@ import {
   type InputRequiredResult,
   inputRequired,
   type ServerContext,
+  UrlElicitationRequiredError,
 } from '@modelcontextprotocol/server'
 import type { LookupPackage } from '@vinspec/contract'
 import { formatCredits } from '@vinspec/contract/amounts'
@@ -25,7 +26,7 @@ export interface ToolCallParams {
   readonly arguments?: unknown
 }
 
-type Round = Pick<ServerContext['mcpReq'], 'envelope' | 'inputResponses' | 'requestState'>
+type Round = Pick<ServerContext['mcpReq'], 'inputResponses' | 'requestState'>
 
 export interface Caller {
   /** Does not create a payment page for a caller without credits. */
@@ -56,10 +57,21 @@ export async function offerPage(
 }
 
 /**
+ * For a client that opens pages in protocol 2025-11-25, where no call waits for its customer. Throws the error that names the
+ * page, if the result is one about which the customer can do something there.
+ */
+export function offerPageByError(result: ToolResult, billingUrl: string | null): ToolResult {
+  const page = result.isError ? pageOf('', result, billingUrl) : null
+  if (!page) return result
+  const text = `${page.message} The customer does it here: ${page.url} After that, call the tool again.`
+  throw new UrlElicitationRequiredError([{ mode: 'url', elicitationId: randomUUID(), ...page }], text)
+}
+
+/**
  * Whether the client declares that it opens URLs for its user: with this request or, before 2026-07-28, when it
  * connects.
  */
-export function opensPages({ envelope }: Pick<Round, 'envelope'>, declared: unknown): boolean {
+export function opensPages(envelope: unknown, declared: unknown): boolean {
   const capabilities = isObject(envelope) ? envelope[CLIENT_CAPABILITIES_META_KEY] : declared
   const elicitation = isObject(capabilities) ? capabilities['elicitation'] : undefined
   return isObject(elicitation) && isObject(elicitation['url'])

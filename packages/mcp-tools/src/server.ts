@@ -12,7 +12,7 @@ import { about } from '@vinspec/contract/about'
 import { isObject } from '@vinspec/contract/guards'
 import type { ToolResult } from './call-tool.ts'
 import { describeTools } from './describe-tools.ts'
-import { offerPage, opensPages } from './offer-page.ts'
+import { offerPage, offerPageByError, opensPages } from './offer-page.ts'
 import { getPrompt, listPrompts } from './prompts.ts'
 import { ICONS, instructionsFor } from './service.ts'
 import type { Tool } from './tool.ts'
@@ -99,7 +99,8 @@ class ToolServer extends Server {
     this.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(caller.listed) }))
     this.setRequestHandler('prompts/get', ({ params }) => readPrompt(caller.listed, params))
     this.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
-      if (!opensPages(mcpReq, this.getClientCapabilities())) return await runNamedTool(caller, params)
+      if (!opensPages(mcpReq.envelope, this.getClientCapabilities()))
+        return await runNamedTool(caller, params)
       const call = (given: unknown) => runNamedTool(caller, given, false)
       return await offerPage(params, mcpReq, { call, billingUrl: caller.billingUrl })
     })
@@ -138,6 +139,11 @@ export async function runNamedTool(
   throw new ProtocolError(INVALID_PARAMS, text)
 }
 
+/** For a client of protocol 2025-11-25 that opens pages. Throws, in addition, the error that names one. */
+export async function runOrOfferPage(caller: ToolCaller, params: unknown): Promise<ToolResult> {
+  return offerPageByError(await runNamedTool(caller, params, false), caller.billingUrl)
+}
+
 /** Throws an error like {@link runNamedTool}. */
 export function readPrompt(
   ...given: Parameters<typeof getPrompt>
@@ -147,5 +153,6 @@ export function readPrompt(
   return prompt
 }
 
+export { opensPages } from './offer-page.ts'
 export { listPrompts } from './prompts.ts'
-export { listViews, readView } from './vehicle-view.ts'
+export { listViews, readView, showsViews } from './vehicle-view.ts'
