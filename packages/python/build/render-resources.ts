@@ -15,7 +15,7 @@ type Sources = Pick<Contract, 'operations' | 'schemas'>
 const ROOT = 'vehicle_specs'
 
 /** What a client has besides. */
-const TAKEN = new Set(['base_url', 'with_options', 'look_up_many', 'close'])
+const TAKEN = new Set(['base_url', 'with_options', 'look_up_many', 'create_batch_from_csv', 'close'])
 
 /** Throws a `ContractError` when an operation's method has no usable name or a name that is already taken. */
 export function renderResources(contract: Sources): string {

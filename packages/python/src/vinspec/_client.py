@@ -14,7 +14,7 @@ from ._errors import BatchStoppedError, UsageError
 from ._generated.models import Batch, BatchResult
 from ._generated.resources import AsyncOperations, Operations
 from ._retry import Pacing
-from ._transport import AsyncTransport, CallOptions, Transport
+from ._transport import AsyncTransport, Call, CallOptions, Transport
 
 Progress = Callable[[Batch], object]
 
@@ -104,6 +104,26 @@ class Vinspec(Operations):
                 yield result
         _check_finished(batch)
 
+    def create_batch_from_csv(
+        self,
+        csv: str | bytes,
+        *,
+        column: str | None = None,
+        only_new: bool | None = None,
+        max_credits: int | None = None,
+        preview: bool | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Batch:
+        """Look up the vehicles of a CSV file of up to 5 MB, whatever its columns, delimiter, and encoding.
+
+        csv: what is in the file: `Path("inventory.csv").read_bytes()`.
+        column: the one that has the VINs, by its name or its number from 1; default: it is found.
+
+        It is the batch that `batches.create` makes of the same VINs, and takes the same options.
+        """
+        query = {"column": column, "only_new": only_new, "max_credits": max_credits, "preview": preview}
+        return self._send(_csv_call(csv, query), options)
+
     def close(self) -> None:
         if self._closes:
             self._transport.http.close()
@@ -184,6 +204,20 @@ class AsyncVinspec(AsyncOperations):
                 yield result
         _check_finished(batch)
 
+    async def create_batch_from_csv(
+        self,
+        csv: str | bytes,
+        *,
+        column: str | None = None,
+        only_new: bool | None = None,
+        max_credits: int | None = None,
+        preview: bool | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Batch:
+        """Look up the vehicles of a CSV file. See `Vinspec.create_batch_from_csv`."""
+        query = {"column": column, "only_new": only_new, "max_credits": max_credits, "preview": preview}
+        return await self._send(_csv_call(csv, query), options)
+
     async def close(self) -> None:
         if self._closes:
             await self._transport.http.aclose()
@@ -206,6 +240,10 @@ def _change(
         max_retries=config.max_retries if max_retries is None else check_retries(max_retries),
         headers={**config.headers, **check_headers(headers or {})},
     )
+
+
+def _csv_call(csv: str | bytes, query: Mapping[str, object]) -> Call[Batch]:
+    return Call("POST", "/batches", Batch, query=query, body=csv.encode() if isinstance(csv, str) else csv)
 
 
 def _listed(vins: Iterable[str]) -> list[str]:

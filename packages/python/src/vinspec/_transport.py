@@ -43,7 +43,8 @@ class Call(Generic[M]):
     path: str
     result: type[M]
     query: Mapping[str, object] = field(default_factory=dict[str, object])
-    body: Mapping[str, object] | None = None
+    body: Mapping[str, object] | bytes | None = None
+    """The fields of a JSON object, or a CSV file."""
     key: str | None = None
     """Its idempotency key; None for operations that take none."""
     open: bool = False
@@ -69,7 +70,10 @@ class _Sending(Generic[M]):
             self.headers["authorization"] = f"Bearer {config.require_api_key()}"
         if call.key is not None:
             self.headers["idempotency-key"] = call.key
-        if call.body is not None:
+        if isinstance(call.body, bytes):
+            self.headers["content-type"] = "text/csv"
+            self.content = call.body
+        elif call.body is not None:
             self.headers["content-type"] = "application/json"
             body = {name: value for name, value in call.body.items() if value is not None}
             self.content = json.dumps(body, default=_refuse).encode()

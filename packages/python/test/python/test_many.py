@@ -1,5 +1,6 @@
 """Many vehicles, whatever happens meanwhile: nothing is ever paid twice."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -10,7 +11,7 @@ import httpx
 import pytest
 from conftest import Losing, fresh_vins
 
-from vinspec import BatchStoppedError
+from vinspec import AsyncVinspec, BadRequestError, BatchStoppedError, UnsupportedMediaTypeError
 
 
 def test_each_vin_is_looked_up_once_in_the_order_of_the_list(customer_with):
@@ -88,3 +89,25 @@ def test_only_new_vehicles_are_paid_for_unless_others_are_asked_for(customer_wit
     assert [each.outcome for each in vinspec.look_up_many(vins, max_credits=2)] == ["owned", "found", "found"]
     assert [each.outcome for each in vinspec.look_up_many(vins[:1], only_new=False)] == ["found"]
     assert customer.credits == 16
+
+
+def test_a_file_is_the_batch_of_its_vins_whatever_its_form(customer_with):
+    customer = customer_with(3)
+    vins = fresh_vins(2)
+    vinspec = customer.open()
+    lines = f"Lot;Fahrgestellnummer\r\n1;{vins[0]}\r\n2;{vins[1].lower()}\r\n"
+    made = vinspec.batches.create(vins, max_credits=2, preview=True)
+    for csv in (lines, lines.encode("utf-16"), lines.replace(";", "\t")):
+        batch = vinspec.create_batch_from_csv(csv, max_credits=2, preview=True)
+        assert (batch.id, batch.counts.total) == (made.id, 2)
+
+    async def send() -> str:
+        async with AsyncVinspec(customer.api_key) as client:
+            return (await client.create_batch_from_csv(lines, column="2", max_credits=2, preview=True)).id
+
+    assert asyncio.run(send()) == made.id
+    with pytest.raises(BadRequestError, match="VIN"):
+        vinspec.create_batch_from_csv("a,b\n1,2\n")
+    with pytest.raises(UnsupportedMediaTypeError):
+        vinspec.create_batch_from_csv(lines, headers={"content-type": "text/plain"})
+    assert customer.credits == 3
