@@ -32,7 +32,15 @@ import type * as Schemas from './schemas.ts'
 type Methods = ReadonlyMap<string, DescribedOperation>
 
 /** What the client has besides its resources, and every class besides its methods. */
-const TAKEN = new Set(['constructor', 'baseUrl', 'withOptions', 'lookUpMany', 'call', 'callPaged'])
+const TAKEN = new Set([
+  'constructor',
+  'baseUrl',
+  'withOptions',
+  'lookUpMany',
+  'createBatchFromCsv',
+  'call',
+  'callPaged',
+])
 
 function groupByResource(operations: readonly DescribedOperation[]): ReadonlyMap<string, Methods> {
   const resources = new Map<string, Map<string, DescribedOperation>>()

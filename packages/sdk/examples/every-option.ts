@@ -6,6 +6,7 @@ import {
   type BatchStoppedError,
   type CallOptions,
   type ConnectionError,
+  type CsvOptions,
   type Fetch,
   type FetchInit,
   type FetchResponse,
@@ -86,3 +87,6 @@ export function readFailures(failed: ConnectionError, stopped: BatchStoppedError
 export function readResult({ data, response }: LookUpManyResult): readonly unknown[] {
   return [data, response.creditsCharged]
 }
+
+const csvOptions: CsvOptions = { column: 'VIN', only_new: false, max_credits: 10, preview: true }
+void vinspec.createBatchFromCsv('VIN\n', csvOptions, { timeoutMs: 5_000 })

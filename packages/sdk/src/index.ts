@@ -40,4 +40,4 @@ export {
 } from './look-up-many.ts'
 export type { PagedCall } from './paged-call.ts'
 export type { Pacing, Retry } from './retry.ts'
-export { Vinspec } from './vinspec.ts'
+export { type CsvOptions, Vinspec } from './vinspec.ts'

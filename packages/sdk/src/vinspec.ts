@@ -1,9 +1,18 @@
 /** The client of the vinspec API: its resources, and what is written by hand. */
+import { ApiCall } from './api-call.ts'
+import type { CallOptions } from './call-options.ts'
 import { resolveConfig, type VinspecOptions } from './config.ts'
 import { Resources } from './generated/resources.ts'
+import type { Batch, BatchRequest } from './generated/schemas.ts'
 import { type LookUpManyOptions, type LookUpManyResult, lookUpMany } from './look-up-many.ts'
 import type { Pacing } from './retry.ts'
-import { openTransport } from './transport.ts'
+import { openTransport, type Transport } from './transport.ts'
+
+/** How to look up the vehicles of a CSV file. */
+export interface CsvOptions extends Omit<BatchRequest, 'vins'> {
+  /** The column that has the VINs, by its name or its number from 1. Default: it is found. */
+  readonly column?: string
+}
 
 /**
  * The client of the vinspec API. One is enough for a whole application.
@@ -16,11 +25,14 @@ export class Vinspec extends Resources {
   declare readonly baseUrl: string
   readonly #options: VinspecOptions
   readonly #pacing: Pacing
+  readonly #transport: Transport
 
   /** Throws a {@link UsageError} for an invalid option. */
   constructor(options: VinspecOptions = {}) {
     const config = resolveConfig(options)
-    super(openTransport(config))
+    const transport = openTransport(config)
+    super(transport)
+    this.#transport = transport
     this.baseUrl = config.baseUrl
     this.#options = options
     this.#pacing = config.pacing
@@ -55,5 +67,29 @@ export class Vinspec extends Resources {
     options: LookUpManyOptions = {},
   ): AsyncGenerator<LookUpManyResult, void, undefined> {
     return lookUpMany(this, vins, options, this.#pacing)
+  }
+
+  /**
+   * Look up the vehicles of a CSV file of up to 5 MB, whatever its columns and delimiter. It is the batch that
+   * `batches.create` makes of the same VINs.
+   *
+   * @example
+   * const batch = await vinspec.createBatchFromCsv(await readFile('inventory.csv', 'utf8'), { preview: true })
+   */
+  createBatchFromCsv(csv: string, params: CsvOptions = {}, options: CallOptions = {}): ApiCall<Batch> {
+    return new ApiCall(
+      this.#transport(
+        (client, init) =>
+          client.POST('/batches', {
+            ...init,
+            headers: { 'content-type': 'text/csv', ...init.headers },
+            params: { query: params },
+            body: csv,
+            bodySerializer: () => csv,
+          }),
+        options,
+        {},
+      ),
+    )
   }
 }

@@ -61,7 +61,7 @@ test('the package depends on nothing, and its types show no internals', async ()
     expect(types).not.toMatch(/@vinspec\/contract|openapi-|@internal|\b(paths|components|operations)\b\[/)
     expect(types).not.toMatch(/^declare class (Transport|ResponseInfo)|Config\b/m)
     // Everything declared is documented or named by what is.
-    expect(types.split('\n').length).toBeLessThan(1_800)
+    expect(types.split('\n').length).toBeLessThan(1_850)
   }
 })
 

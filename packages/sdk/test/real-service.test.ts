@@ -109,6 +109,19 @@ describe('the other methods', () => {
     expect((await vinspec.credits.get()).available_credits).toBe(1)
   })
 
+  test('send a CSV file, which is the batch of its VINs', async () => {
+    const vinspec = await customerWith(0)
+    const terms = { preview: true, max_credits: 2, only_new: false }
+    const made = await vinspec.batches.create({ vins: [IONIQ_6, FOCUS_ELECTRIC], ...terms })
+    const csv = `Lot;Fahrgestellnummer\r\n1;${FOCUS_ELECTRIC}\r\n2;${IONIQ_6.toLowerCase()}\r\n`
+    for (const params of [terms, { ...terms, column: 'Fahrgestellnummer' }]) {
+      expect(await vinspec.createBatchFromCsv(csv, params)).toMatchObject({ id: made.id, max_credits: 2 })
+    }
+    const typed = vinspec.createBatchFromCsv(csv, {}, { headers: { 'content-type': 'text/plain' } })
+    await expect(typed).rejects.toMatchObject({ code: 'unsupported_media_type' })
+    await expect(vinspec.createBatchFromCsv('a,b\n1,2\n')).rejects.toBeInstanceOf(BadRequestError)
+  })
+
   test('a vehicle that was never looked up is not found', async () => {
     const error = await (await customerWith(1)).vehicles
       .get({ vin: IONIQ_6 })
