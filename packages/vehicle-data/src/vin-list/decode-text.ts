@@ -7,11 +7,13 @@ export function decodeText(bytes: Uint8Array): string | null {
   return /[^\P{Cc}\s]/u.test(text) ? null : text
 }
 
-/** By the byte order mark; without one, UTF-8, and what is not is of an old Windows program. */
+/**
+ * By the byte order mark, or by half of a first letter without one; else UTF-8, and what is not is of an old Windows program.
+ */
 function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const start = startOf(bytes)
+  if (/^(fffe|(?!00)..00)/.test(start)) return new TextDecoder('utf-16le').decode(bytes)
+  if (/^(feff|00(?!00))/.test(start)) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -120,6 +120,8 @@ describe('the VINs are found', () => {
     ['UTF-8 with a byte order mark', bytes(`\u{FEFF}vin,café\n${PLAID},é`)],
     ['UTF-16, as Excel writes it', utf16(`vin\tcafé\n${PLAID}\té`, false)],
     ['UTF-16, the other way round', utf16(`vin\tcafé\n${PLAID}\té`, true)],
+    ['UTF-16 without a byte order mark', utf16(`vin\tcafé\n${PLAID}\té`, false).subarray(2)],
+    ['UTF-16 without one, the other way round', utf16(`vin\tcafé\n${PLAID}\té`, true).subarray(2)],
     ['an old Windows encoding', Buffer.from(`vin,café\n${PLAID},é`, 'latin1')],
   ])('in %s', (_encoding, content) => {
     expect(found(content)).toEqual([[2, PLAID]])
