@@ -61,6 +61,7 @@ test.each([
   ['localhost:PORT', true],
   ['localhost:1', false],
   ['host', false],
+  ['127.0.0.0/8', false],
 ])('NO_PROXY=%s: reached without the proxy: %s', async (except, direct) => {
   const env = {
     http_proxy: `http://127.0.0.1:${services.ports.proxy}`,
@@ -74,11 +75,25 @@ test.each([
   ['::1', true],
   ['[::1]', true],
   ['::2', false],
+  ['::/64', true],
+  ['::2/128', false],
+  ['::1/129', false],
+  ['0.0.0.0/0', false],
 ])('NO_PROXY=%s: [::1] is asked without the proxy: %s', async (except, direct) => {
   await credits(`http://[::1]:${services.ports.http}`, {
     http_proxy: `http://127.0.0.1:${services.ports.proxy}`,
     NO_PROXY: except,
   })
+  expect(services.seen).toHaveLength(direct ? 0 : 1)
+})
+
+test.each([
+  ['10.0.0.0/8,127.0.0.0/8', true],
+  ['127.0.0.2/31', false],
+  ['::/0', false],
+])('NO_PROXY=%s: 127.0.0.1 is asked without the proxy: %s', async (except, direct) => {
+  const env = { http_proxy: `http://127.0.0.1:${services.ports.proxy}`, NO_PROXY: except }
+  expect(await credits(`http://127.0.0.1:${services.ports.http}`, env, ...ONLY)).toEqual(DONE)
   expect(services.seen).toHaveLength(direct ? 0 : 1)
 })
 

@@ -1,6 +1,6 @@
 /** The proxy that the environment names for a request: HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, and NO_PROXY, read as curl does. */
 import type { Agent } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { readProxyVariables } from '../config.ts'
 
 /** Sends requests to a URL through its proxy; undefined: it has none. Throws for a proxy that is not one for HTTP. */
@@ -26,9 +26,22 @@ function isExcepted({ protocol, hostname, port }: URL, except: string): boolean 
     .filter(Boolean)
     .some((entry) => {
       const [, host = '', onPort = given] = ENTRY.exec(isIPv6(entry) ? `[${entry}]` : entry) ?? []
-      const isHost = entry === '*' || hostname === host || hostname.endsWith(`.${host}`)
+      const isHost =
+        entry === '*' || hostname === host || hostname.endsWith(`.${host}`) || isWithin(hostname, entry)
       return isHost && onPort === given
     })
+}
+
+/** @param network such as 10.0.0.0/8 or fd00::/8 */
+function isWithin(hostname: string, network: string): boolean {
+  const [, address = '', bits = ''] = /^(.+)\/(\d{1,3})$/.exec(network) ?? []
+  const host = hostname.replace(/^\[|]$/g, '')
+  const version = isIP(address)
+  if (version === 0 || version !== isIP(host) || Number(bits) > (version === 4 ? 32 : 128)) return false
+  const type = version === 4 ? 'ipv4' : 'ipv6'
+  const list = new BlockList()
+  list.addSubnet(address, Number(bits), type)
+  return list.check(host, type)
 }
 
 /** By proxy and scheme, because connections are used again. */
