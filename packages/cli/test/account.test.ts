@@ -1,5 +1,16 @@
 /** Signing in on a computer: where a key is kept, which one is used, and that nobody else can read it. */
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
@@ -106,13 +117,28 @@ test.each([
   await expect(stat(join(home, 'settings'))).rejects.toThrow('ENOENT')
 })
 
-test('a file of settings that is damaged is not overwritten', async () => {
+test('a key in a file that others could read is closed to them, and a link to it stays one', async () => {
+  const { apiKey } = await service.createCustomer({ credits: 3 })
+  await vinspec(['login', '--with-token'], { input: apiKey })
+  const kept = join(home, 'kept.json')
+  await rename(keys(), kept)
+  await symlink(kept, keys())
+  await chmod(kept, 0o644)
+  expect(await vinspec(['credits'])).toMatchObject({ exitCode: 0 })
+  expect((await stat(kept)).mode & 0o777).toBe(0o600)
+  await vinspec(['login', '--with-token', '--profile', 'work'], { input: apiKey })
+  expect(await readlink(keys())).toBe(kept)
+  expect(Object.keys(JSON.parse(await readFile(kept, 'utf8')))).toEqual(['default', 'work'])
+})
+
+test('a file of settings that is damaged is not overwritten, and one that is a folder is told as that', async () => {
   await mkdir(join(home, 'settings/vinspec'), { recursive: true })
   const path = join(home, 'settings/vinspec/config.json')
   await writeFile(path, '{ broken')
-  expect(await vinspec(['credits'])).toMatchObject({
-    exitCode: 1,
-    stderr: expect.stringContaining('config.json'),
-  })
+  const told = { exitCode: 1, stderr: expect.stringMatching(/config\.json\s.*Correct or delete it/s) }
+  expect(await vinspec(['credits'])).toMatchObject(told)
   expect(await readFile(path, 'utf8')).toBe('{ broken')
+  await rm(path)
+  await mkdir(path)
+  expect(await vinspec(['credits'])).toMatchObject(told)
 })

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import { openPage } from '../checkout/open-page.ts'
 import { CommandError, usageError } from '../command-error.ts'
-import { EXIT } from '../exit-codes.ts'
+import { exitCodeOfSignal } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { factLines, toText, wrap } from '../output/layout.ts'
 import { screenOf } from '../output/screen.ts'
@@ -68,10 +68,9 @@ async function showCodes(
 }
 
 function interrupted({ reason }: AbortSignal): CommandError {
-  const exitCode = reason === 'SIGTERM' ? EXIT.terminated : EXIT.interrupted
   return new CommandError('Interrupted. This computer is not signed in.', {
     code: 'interrupted',
-    exitCode,
+    exitCode: exitCodeOfSignal(reason),
     nextStep: START_OVER,
   })
 }

@@ -57,7 +57,7 @@ async function changeClient(
     if (!edits) return wished
     const changed = editSettings(await loadFormat(client.format), settings.text, edits)
     if (dryRun) return { ...change, ...(add && { add }) }
-    await writeSettings(path, settings.text, changed, { secret })
+    writeSettings(path, settings.text, changed, secret)
     return change
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

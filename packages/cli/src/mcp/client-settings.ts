@@ -25,7 +25,7 @@ export interface ClientSettings {
 
 /** Throws for a file that cannot be read. */
 export async function readClient(client: McpClient, path: string): Promise<ClientSettings> {
-  const text = await readSettings(path)
+  const text = readSettings(path)
   const content = (await loadFormat(client.format)).read(text)
   return { client, text, content, servers: content && asObject(content[client.serversKey] ?? {}) }
 }
