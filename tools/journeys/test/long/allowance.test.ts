@@ -1,0 +1,62 @@
+/** An agent with 200 VINs and $20 for the month, through three official clients at once: exact to the cent. */
+import { createMCPClient } from '@ai-sdk/mcp'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { systemClock } from '@vinspec/core/foundation'
+import { makeVins } from '@vinspec/core/testing/bulk-lists'
+import { buyCredits } from '@vinspec/core/testing/buy-credits'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { startToolServer } from '@vinspec/mcp/testing'
+import { expect, test } from 'vitest'
+
+const VINS = makeVins(200)
+/** As many as a customer may have running at once, in all clients together. */
+const AT_ONCE = 10
+
+const server = await closeAfterAll(startToolServer({ clock: systemClock }))
+
+type LookUp = (vin: string) => Promise<unknown>
+
+async function openClients(token: string): Promise<LookUp[]> {
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  const url = new URL(server.mcpUrl)
+  const name = 'fetch_vehicle_specs'
+  const identity = { name: 'fleet-assistant', version: '1.0.0' }
+  const modern = new Client(identity, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+  await modern.connect(new StreamableHTTPClientTransport(url, { requestInit }))
+  const older = new OlderClient(identity)
+  // The library's optional properties do not compile under exactOptionalPropertyTypes.
+  await Reflect.apply(older.connect, older, [new OlderTransport(url, { requestInit })])
+  const transport = { type: 'http', url: url.href, headers: requestInit.headers } as const
+  const { [name]: tool } = await (await createMCPClient({ transport })).tools()
+  return [
+    (vin) => modern.callTool({ name, arguments: { vin } }),
+    (vin) => older.callTool({ name, arguments: { vin } }),
+    async (vin) => await tool?.execute?.({ vin }, { toolCallId: vin, messages: [], context: {} }),
+  ]
+}
+
+test('200 VINs cost $20.00 by three clients at once, and are told so to the cent', async () => {
+  const app = await server.connectApp({ credits: 0, dailyCreditCap: 10_000, monthlyCents: 2_000 })
+  await buyCredits({ prisma: server.prisma, clock: systemClock }, app.customerId, 'lookups_200')
+  const clients = await openClients(app.token)
+  const rest = VINS.map((vin, index) => ({ vin, lookUp: clients[index % clients.length] }))
+  const results: unknown[] = []
+  const work = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) results.push(await next.lookUp?.(next.vin))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+
+  const told = results.map((result) => Object(result))
+  const paid = told.filter(({ isError }) => isError !== true)
+  // Of 200 lookups for $160, each costs 80 cents.
+  expect([results.length, paid.length]).toEqual([200, 25])
+  const spent = paid.map(({ _meta }) => _meta['vinspec/spending'].cents_this_month)
+  expect(spent.toSorted((one, other) => one - other).at(-1)).toBe(2_000)
+  for (const { content } of told.filter(({ isError }) => isError === true))
+    expect(JSON.stringify(content)).toContain('monthly_maximum_reached')
+  const where = { customerId: app.customerId }
+  expect(await server.prisma.ledgerEntry.count({ where: { ...where, kind: 'settlement' } })).toBe(25)
+  expect(await server.prisma.creditHold.count({ where: { ...where, state: 'open' } })).toBe(0)
+})
