@@ -30,7 +30,7 @@ function renderCommand(page: Page): string {
   const shown = examples.map(([given, purpose]) => `# ${purpose}\nvinspec ${given}`)
   return [
     `${words.length > 1 ? '###' : '##'} ${name}\n`,
-    `${/[.!?]$/.test(description) ? description : `${description}.`}\n`,
+    `${description}\n`,
     ...(subcommands.length > 0 && args.length === 0 && options.length === 0
       ? []
       : [`\`\`\`text\n${name} ${usage}\n\`\`\`\n`]),

@@ -1,5 +1,5 @@
 /** `--dry-run`: the request as it would be sent, which never leaves. */
-import type { Fetch } from '@vinspec/sdk'
+import type { Fetch, FetchInit } from '@vinspec/sdk'
 
 export interface PlannedRequest {
   readonly method: string
@@ -24,10 +24,12 @@ export function startDryRun(): DryRun {
       planned = {
         method,
         url,
-        ...(body !== undefined && { body: JSON.parse(body) }),
+        ...(body !== undefined && { body: isJson(headers) ? JSON.parse(body) : body }),
         ...(key !== undefined && { idempotency_key: key }),
       }
       throw new Error('a dry run sends nothing')
     },
   }
 }
+
+const isJson = (headers: FetchInit['headers']) => headers['content-type']?.includes('json') ?? true

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { readPages } from '../build/read-pages.ts'
 import { renderManual } from '../build/render-man.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { EXAMPLES } from '../src/commands/examples.ts'
@@ -16,6 +17,16 @@ const reference = await readFile(new URL('../../../docs/command.md', import.meta
 test('the package ships every page, and there is one for each command', () => {
   expect(manifest.man.toSorted()).toEqual(names.map((name) => `./man/${name}`))
   expect(names).toEqual(expect.arrayContaining(Object.keys(EXAMPLES).map((words) => pageOf(words))))
+})
+
+test('each command, argument, and option is explained by sentences that end', () => {
+  const { root, pages: commands } = readPages()
+  const said = [root, ...commands].flatMap(({ summary, description, arguments: given, options }) => [
+    summary,
+    description,
+    ...[...given, ...options].map(({ meaning }) => meaning),
+  ])
+  expect(said.filter((meaning) => !/[^.]\.( \(|$)/.test(meaning))).toEqual([])
 })
 
 test.each(['lookup', 'mcp install', 'auto-top-up set', 'login'])(

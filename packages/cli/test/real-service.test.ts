@@ -235,6 +235,11 @@ describe('api', () => {
     expect(found.stdout).toBe(`${IONIQ_6}\n`)
     const batch = await runVinspec(caller, 'api', 'POST', '/batches', '-d', `{"vins":["${IONIQ_6}"]}`)
     const { id } = JSON.parse(batch.stdout)
+    const csv = ['-H', 'content-type: text/csv', '-d', `stock;VIN\n7;${IONIQ_6}\n`]
+    const same = await runVinspec(caller, 'api', 'POST', '/batches', ...csv)
+    expect(JSON.parse(same.stdout)).toMatchObject({ id })
+    const dry = await runVinspec(caller, 'api', 'POST', '/batches', ...csv, '--dry-run')
+    expect(JSON.parse(dry.stdout).request).toMatchObject({ body: csv[3] })
     const canceled = await runVinspec(caller, 'api', 'POST', `/batches/${id}/cancel`)
     expect(JSON.parse(canceled.stdout)).toMatchObject({ id })
   })

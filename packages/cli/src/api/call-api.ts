@@ -70,7 +70,7 @@ function toRequest(method: string, given: string, { data, field = [], header = [
   const headers = Object.fromEntries(header.map(toHeader))
   if (data !== undefined && method === 'GET') throw usageError('A GET has no body: leave --data out.')
   if (data !== undefined && fields.length > 0) throw usageError('Use either --data or --field.')
-  if (data !== undefined) return { headers, path, body: readJson(data) }
+  if (data !== undefined) return { headers, path, body: readBody(data, headers['content-type']) }
   if (fields.length === 0) return { headers, path }
   if (method === 'GET') {
     const query = new URLSearchParams(fields).toString()
@@ -110,19 +110,21 @@ function parse(value: string): unknown {
   }
 }
 
-function readJson(data: string): string {
-  const text = data.startsWith('@') ? readBody(data.slice(1)) : data
+/** @param type undefined: JSON */
+function readBody(data: string, type = 'application/json'): string {
+  const text = data.startsWith('@') ? readText(data.slice(1)) : data
   try {
-    JSON.parse(text)
+    if (type.includes('json')) JSON.parse(text)
   } catch {
     throw usageError('The body is not JSON.')
   }
   return text
 }
 
-function readBody(path: string): string {
+/** @param path `-` for standard input */
+function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {
     throw usageError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -31,7 +31,8 @@ export function addAccountCommands(program: Command): void {
       process.exitCode = await account.whoami(whoami.optsWithGlobals<Settings>())
     })
   const verify = program
-    .command('verify <file...>')
+    .command('verify')
+    .argument('<file...>', 'A certificate, or files with receipts and days of the ledger.')
     .description(
       'Verify certificates, receipts, and days of the ledger: that they are genuine, and nothing was changed.',
     )

@@ -8,7 +8,10 @@ export function addApi(program: Command): void {
     .description('Send any request to the API, and print the response.')
     .argument('<method>', 'GET, POST, and so on.')
     .argument('<path>', 'A path of the API, such as /credits.')
-    .option('-d, --data <json>', 'The body; @ and a path: what is in that file.')
+    .option(
+      '-d, --data <body>',
+      'The body, JSON unless a header says otherwise; @ and a path: what is in that file, or @- on standard input.',
+    )
     .option(
       '-f, --field <name=value>',
       'A field of the body, or of the query of a GET. Can be repeated.',

@@ -24,7 +24,7 @@ export function isApiCommand(word: string): boolean {
 
 function addCommand(program: Command, definition: CommandDefinition<Operation>): void {
   const { operation, words, summary, deprecated, idempotent, pageSize } = definition
-  const command = createCommand(program, words).description(deprecated ? `${summary} (deprecated)` : summary)
+  const command = createCommand(program, words).description(`${summary}${deprecated ? ' (deprecated)' : ''}.`)
   for (const field of definition.arguments) {
     const argument = toArgument(field)
     command.addArgument(FROM_FILE.has(operation) ? argument.argOptional() : argument)

@@ -8,7 +8,8 @@ export const ENRICH = 'enrich'
 
 export function addEnrich(program: Command): void {
   const command = program
-    .command(`${ENRICH} <file>`)
+    .command(ENRICH)
+    .argument('<file>', 'The file; "-" is standard input.')
     .description(
       'Look up every VIN in a CSV or text file, and write it again with the facts of each vehicle.',
     )

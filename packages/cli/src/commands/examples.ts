@@ -28,6 +28,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   api: [
     ['api GET /vehicles -f search=Tesla', 'A request, with a query'],
     ['api POST /batches -d @batch.json', 'With the body in a file'],
+    ["api POST '/batches?preview=true' -H content-type:text/csv -d @cars.csv", 'A file that is not JSON'],
   ],
   'vehicles list': [['vehicles list --all -o csv', 'Everything you looked up']],
   'vehicles show': [['vehicles show 1FADP3R49GL917098', 'The sheet again, for free']],

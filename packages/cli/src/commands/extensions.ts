@@ -66,7 +66,7 @@ function addLookupFile(program: Command): void {
 function addFollowBatch(program: Command): void {
   const command = findCommand(program, ['batches'])
     .command('follow')
-    .description('Wait until a batch stops, and print its results')
+    .description('Wait until a batch stops, and print its results.')
     .argument('<batch_id>', 'The `id` of a batch.')
     .action(async (id: string) => {
       const { follow } = await import('../batch/follow-command.ts')
@@ -79,5 +79,5 @@ function addAutoTopUpHelp(program: Command): void {
   const group = findCommand(program, ['auto-top-up'])
   group.summary(group.description()).description(TOP_UP_PURPOSE)
   const set = findCommand(program, ['auto-top-up', 'set'])
-  set.summary(set.description()).description(`${set.description()}. ${TOP_UP_PURPOSE}`)
+  set.summary(set.description()).description(`${set.description()} ${TOP_UP_PURPOSE}`)
 }

@@ -29,7 +29,7 @@ export async function createDelivery(settings: Settings): Promise<Deliver> {
     const { data, response } = await answering.withResponse()
     const receipt = receiptOf(response)
     await printAnswer(response, () => render(receipt ? { ...data, receipt } : data))
-    if (!receipt || !['csv'].includes(formatOf(settings))) return
+    if (!receipt || formatOf(settings) !== 'csv') return
     process.stderr.write(showReceipt(response, screenOf(process.stderr)))
   }
 }
