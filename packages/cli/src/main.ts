@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander'
 import { isApiCommand } from './commands/api-commands.ts'
 import { EXIT } from './exit-codes.ts'
-import { endProcess } from './output/standard-output.ts'
+import { endProcess, standardError } from './output/standard-output.ts'
 import { buildProgram } from './program.ts'
 import { reportError } from './report-error.ts'
 import { asksForJson } from './settings.ts'
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     } else if (error.exitCode !== 0) {
       // Help ends as an "error" too.
       process.exitCode = EXIT.usage
-      if (asksForJson(args)) process.stderr.write(`${JSON.stringify(toErrorBody(error))}\n`)
+      if (asksForJson(args)) standardError().write(`${JSON.stringify(toErrorBody(error))}\n`)
     }
   }
 }

@@ -18,7 +18,7 @@ import { parseCount, parseSeconds } from './commands/parse-option.ts'
 import { EXIT_MEANINGS } from './exit-codes.ts'
 import { INDENT, wrap } from './output/layout.ts'
 import { screenOf } from './output/screen.ts'
-import { print, standardOutput } from './output/standard-output.ts'
+import { print, standardError, standardOutput } from './output/standard-output.ts'
 import { reportError } from './report-error.ts'
 import { asksForJson, FORMATS } from './settings.ts'
 
@@ -44,7 +44,7 @@ export function buildProgram(args: readonly string[] = []): Command {
         })
       },
       writeErr: (text) => {
-        if (!asksForJson(args)) process.stderr.write(text)
+        if (!asksForJson(args)) standardError().write(text)
       },
       getOutHelpWidth: () => screenOf(standardOutput()).width,
       outputError: (text, write) => write(text.replace(/^error:/, 'Error:')),

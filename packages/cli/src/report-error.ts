@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts'
 import { type Explanation, explainError } from './explain-error.ts'
 import { factLines, knownFacts, toText, wrap } from './output/layout.ts'
 import { type Screen, screenOf } from './output/screen.ts'
-import { OutputError } from './output/standard-output.ts'
+import { OutputError, standardError } from './output/standard-output.ts'
 
 /** @returns the exit code for it. Nothing is said to anyone who stops reading what cost nothing, as in `openapi | head` */
 export function reportError(
@@ -15,8 +15,10 @@ export function reportError(
   if (error instanceof OutputError && error.closed) return EXIT.done
   const explanation = explainError(error, earlier)
   const text =
-    as === 'json' ? `${JSON.stringify(explanation.body)}\n` : showError(explanation, screenOf(process.stderr))
-  process.stderr.write(text)
+    as === 'json'
+      ? `${JSON.stringify(explanation.body)}\n`
+      : showError(explanation, screenOf(standardError()))
+  standardError().write(text)
   return explanation.exitCode
 }
 

@@ -17,7 +17,7 @@ import { newKey } from './new-key.ts'
 import { createDelivery } from './output/deliver.ts'
 import { factLines, knownFacts, toText, wrap } from './output/layout.ts'
 import { type Screen, screenOf } from './output/screen.ts'
-import { print, standardOutput } from './output/standard-output.ts'
+import { print, standardError, standardOutput } from './output/standard-output.ts'
 import { reportError } from './report-error.ts'
 import { formatOf, type Settings, wantsJsonErrors } from './settings.ts'
 
@@ -72,10 +72,10 @@ async function showPlan(call: (fields: VinspecOptions) => Promise<void>, setting
 }
 
 function announceRetry({ error, delayMs }: Retry): void {
-  const { ink, width } = screenOf(process.stderr)
+  const { ink, width } = screenOf(standardError())
   const seconds = Math.max(1, Math.round(delayMs / 1000))
   const lines = wrap(`${error.message} Retrying in ${seconds} s …`, width)
-  process.stderr.write(`${lines.map((line) => ink('dim', line)).join('\n')}\n`)
+  standardError().write(`${lines.map((line) => ink('dim', line)).join('\n')}\n`)
 }
 
 /** Without its spaces and dashes, in capitals. Throws for what no vehicle has. */

@@ -141,3 +141,15 @@ describe('output that cannot be written', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(FULL) })
   })
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'what cannot be said on standard error changes neither the output nor the exit code',
+  async () => {
+    const said = (args: string) => ['-c', `"${process.execPath}" "${inject('command')}" ${args} 2>/dev/full`]
+    const env = { HOME: '/nowhere', XDG_CACHE_HOME: '/nowhere' }
+    const refused = await run('/bin/sh', said('credits'), { cwd: '.', env })
+    expect(refused).toEqual({ exitCode: 4, stdout: '', stderr: '' })
+    const wrong = await run('/bin/sh', said('nothing --json'), { cwd: '.', env })
+    expect(wrong.exitCode).toBe(2)
+  },
+)

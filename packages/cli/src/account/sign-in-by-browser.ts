@@ -6,6 +6,7 @@ import { exitCodeOfSignal } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { factLines, toText, wrap } from '../output/layout.ts'
 import { screenOf } from '../output/screen.ts'
+import { standardError } from '../output/standard-output.ts'
 import type { LoginSettings } from '../settings.ts'
 import { logRequests } from '../transport/log-requests.ts'
 import { sendRequest } from '../transport/send-request.ts'
@@ -33,7 +34,7 @@ export async function signInByBrowser(portal: string, settings: LoginSettings): 
 }
 
 function requireTerminal(): void {
-  if (process.stdin.isTTY && process.stderr.isTTY) return
+  if (process.stdin.isTTY && standardError().isTTY) return
   throw usageError(
     "There's no terminal to show a sign-in code at.",
     'Pass an API key on standard input: vinspec login --with-token < key.txt',
@@ -44,12 +45,12 @@ async function showCodes(
   { userCode, page, pageWithCode }: DeviceCodes,
   settings: LoginSettings,
 ): Promise<void> {
-  const screen = screenOf(process.stderr)
+  const screen = screenOf(standardError())
   const opened = settings.browser !== false && (await openPage(pageWithCode))
   const what = opened
     ? 'Approve this computer on the page that opens in your browser. If none opens, go to the page yourself and enter the code.'
     : 'To approve this computer, go to this page in a browser on any device and enter the code.'
-  process.stderr.write(
+  standardError().write(
     toText([
       ...wrap(what, screen.width),
       '',
@@ -82,7 +83,7 @@ const EVERY_MS = 1_000
  * @param end in milliseconds of `Date.now()`; disposing it leaves nothing on the screen
  */
 function startCountdown(end: number): Disposable {
-  const { stderr } = process
+  const stderr = standardError()
   const draw = () => {
     const text = `Waiting for your approval … ${describeLeft(end - Date.now())} left`
     stderr.write(`\r\u001B[K${text.slice(0, screenOf(stderr).width - 1)}`)

@@ -3,17 +3,18 @@ import { createInterface } from 'node:readline/promises'
 import { AbortedError } from '@vinspec/sdk'
 import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
+import { standardError } from '../output/standard-output.ts'
 
 /** Throws where nobody can be asked. */
 export async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+  if (!process.stdin.isTTY || !standardError().isTTY) {
     throw new CommandError("This spends credits, and there's no terminal to ask at.", {
       code: 'confirmation_required',
       exitCode: EXIT.usage,
       nextStep: 'Add --yes to go ahead, or --dry-run to see what it would cost.',
     })
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const terminal = createInterface({ input: process.stdin, output: standardError() })
   // At the question, Ctrl-C reaches the terminal, not the process.
   terminal.once('SIGINT', () => process.emit('SIGINT', 'SIGINT'))
   try {

@@ -5,6 +5,7 @@ import { CommandError } from '../command-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { screenOf } from '../output/screen.ts'
 import { nextStep } from '../output/show-batch.ts'
+import { standardError } from '../output/standard-output.ts'
 import { wantsJsonErrors } from '../settings.ts'
 import type { BatchRun, Stopped } from './batch-run.ts'
 import { type Row, type Status, toRowResult } from './outcome.ts'
@@ -52,7 +53,7 @@ export async function endBatch(
   const summary = summarize(statuses, batch, await readCredits(vinspec))
   await printRows(summary)
   if (!wantsJsonErrors(settings))
-    process.stderr.write(showSummary(summary, earlier, screenOf(process.stderr)))
+    standardError().write(showSummary(summary, earlier, screenOf(standardError())))
   if (batch && (batch.status !== 'finished' || batch.counts.failed > 0)) throw notDone(batch)
   return EXIT.done
 }

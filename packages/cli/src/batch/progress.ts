@@ -1,6 +1,7 @@
 /** How far a batch is, how fast, and how long it will still take, on standard error. */
 import type { Batch } from '@vinspec/sdk'
 import { screenOf } from '../output/screen.ts'
+import { standardError } from '../output/standard-output.ts'
 
 export interface Progress extends Disposable {
   show(batch: Batch): void
@@ -10,7 +11,7 @@ export interface Progress extends Disposable {
 const LINE_EVERY_MS = 10_000
 
 export function startProgress(now: () => number = Date.now): Progress {
-  const { stderr } = process
+  const stderr = standardError()
   let begun: { readonly at: number; readonly open: number } | undefined
   let last = now()
   return {

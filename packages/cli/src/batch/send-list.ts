@@ -5,7 +5,7 @@ import type { Batch } from '@vinspec/sdk'
 import type { VinList } from '@vinspec/vehicle-data/vin-list'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { screenOf } from '../output/screen.ts'
-import { print } from '../output/standard-output.ts'
+import { print, standardError } from '../output/standard-output.ts'
 import { type SpendingSettings, wantsJsonErrors } from '../settings.ts'
 import type { BatchRun, Stopped } from './batch-run.ts'
 import { confirm } from './confirm.ts'
@@ -53,7 +53,7 @@ async function agree(
 ): Promise<boolean> {
   if (preview.status !== 'checked') return true
   if (!wantsJsonErrors(settings))
-    process.stderr.write(`${showPlan(plan, credits, preview, screenOf(process.stderr))}\n`)
+    standardError().write(`${showPlan(plan, credits, preview, screenOf(standardError()))}\n`)
   const { credits_needed: needed } = preview
   return needed === 0 || (await confirm(`Look up ${formatCount(needed, 'vehicle')}?`, signal))
 }
@@ -62,6 +62,6 @@ async function showDryRun(plan: Plan, credits: number, { settings }: BatchRun): 
   const { vins, invalid, repeated } = plan
   const counts = { to_look_up: vins.length, invalid, repeated, available_credits: credits }
   if (wantsJsonErrors(settings)) await print(`${JSON.stringify({ dry_run: true, ...counts })}\n`)
-  else process.stderr.write(showPlan(plan, credits, undefined, screenOf(process.stderr)))
+  else standardError().write(showPlan(plan, credits, undefined, screenOf(standardError())))
   return EXIT.done
 }

@@ -11,6 +11,7 @@ import { toText, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import { screenOf } from '../output/screen.ts'
 import { showCheckout } from '../output/show-checkout.ts'
+import { standardError } from '../output/standard-output.ts'
 import type { CheckoutSettings } from '../settings.ts'
 import { openPage } from './open-page.ts'
 
@@ -25,15 +26,15 @@ export async function checkOut(packageKey: string, settings: CheckoutSettings): 
   const { data: checkout, response } = await vinspec.checkouts
     .create({ package_key: packageKey }, { signal, idempotencyKey })
     .withResponse()
-  const screen = screenOf(process.stderr)
-  process.stderr.write(showCheckout(checkout, screen))
+  const screen = screenOf(standardError())
+  standardError().write(showCheckout(checkout, screen))
   const opened = settings.open ? await openPage(checkout.checkout_url) : false
-  if (settings.open && !opened) process.stderr.write('No browser could be opened here.\n')
+  if (settings.open && !opened) standardError().write('No browser could be opened here.\n')
   if (!settings.wait) {
     await printResult(settings, { ...checkout, opened }, () => '')
     return EXIT.done
   }
-  process.stderr.write(
+  standardError().write(
     toText(wrap('Waiting for the payment. Ctrl-C stops waiting, not the payment.', screen.width)),
   )
   const credits = await waitForCredits(vinspec, before, signal).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { createClient } from '../account/create-client.ts'
 import { isTestKey } from '../account/mask-key.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { operationsOf } from '../generated/operations.ts'
-import { standardOutput } from '../output/standard-output.ts'
+import { standardError, standardOutput } from '../output/standard-output.ts'
 import { reportError } from '../report-error.ts'
 import type { Settings } from '../settings.ts'
 import { paidAnswer } from './answer.ts'
@@ -40,7 +40,7 @@ function serve(settings: Settings): void {
   }
   const identity = identify(accountUrl)
   serveStdio(() => createToolServer(identity, caller), {
-    onerror: (error) => process.stderr.write(`${error.message}\n`),
+    onerror: (error) => standardError().write(`${error.message}\n`),
   })
 }
 
@@ -52,7 +52,7 @@ function createBackend(vinspec: Vinspec): Backend {
     serviceInfo: serviceInfo(placesOf(vinspec.baseUrl)),
     requestId: `mcp_${randomUUID()}`,
     // Standard output belongs to the protocol.
-    onBug: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+    onBug: (error) => standardError().write(`${error instanceof Error ? error.stack : String(error)}\n`),
   }
 }
 

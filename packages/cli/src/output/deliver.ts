@@ -7,7 +7,7 @@ import { createRenderer } from '../data/render-data.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import { wrap } from './layout.ts'
 import { type Screen, screenOf } from './screen.ts'
-import { print, standardOutput } from './standard-output.ts'
+import { print, standardError, standardOutput } from './standard-output.ts'
 
 /** What a program is given beside the body of an answer that was paid for, or starts a payment. */
 interface Receipt {
@@ -30,17 +30,17 @@ export async function createDelivery(settings: Settings): Promise<Deliver> {
     const receipt = receiptOf(response)
     await printAnswer(response, () => render(receipt ? { ...data, receipt } : data))
     if (!receipt || formatOf(settings) !== 'csv') return
-    process.stderr.write(showReceipt(response, screenOf(process.stderr)))
+    standardError().write(showReceipt(response, screenOf(standardError())))
   }
 }
 
 const deliverText: Deliver = async (answering, present) => {
   const arriving = answering.withResponse()
   // While the service is busy with it.
-  setImmediate(() => [standardOutput(), process.stderr])
+  setImmediate(() => [standardOutput(), standardError()])
   const { data, response } = await arriving
   await printAnswer(response, () => present(data, screenOf(standardOutput())))
-  process.stderr.write(showReceipt(response, screenOf(process.stderr)))
+  standardError().write(showReceipt(response, screenOf(standardError())))
 }
 
 /** An answer that was paid for and is not printed can be had again: anyone who paid for it is told how. */

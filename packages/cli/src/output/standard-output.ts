@@ -24,10 +24,20 @@ let opened = false
 /** Opening it takes as long as it takes to parse a command line, so it is opened for what is printed. */
 export function standardOutput(): NodeJS.WriteStream & { readonly fd: number } {
   const { stdout } = process
-  if (opened) return stdout
-  opened = true
   // What fails is told where it was written; without a listener it would end the process.
-  return stdout.on('error', () => {})
+  if (!opened) stdout.on('error', () => {})
+  opened = true
+  return stdout
+}
+
+let openedError = false
+
+/** What is said beside the output. Where it cannot be written, nobody can be told, and everything else goes on. */
+export function standardError(): NodeJS.WriteStream & { readonly fd: number } {
+  const { stderr } = process
+  if (!openedError) stderr.on('error', () => {})
+  openedError = true
+  return stderr
 }
 
 /** Throws an {@link OutputError}. */
@@ -50,5 +60,5 @@ async function write(output: NodeJS.WriteStream, text: string): Promise<void> {
 
 /** Ends the process when all is written. If it ended by itself, Node would take apart first what it has set up. */
 export function endProcess(): void {
-  standardOutput().write('', () => process.stderr.write('', () => process.exit()))
+  standardOutput().write('', () => standardError().write('', () => process.exit()))
 }

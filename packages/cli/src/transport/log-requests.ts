@@ -2,6 +2,7 @@
 import type { Fetch } from '@vinspec/sdk'
 import { maskKey } from '../account/mask-key.ts'
 import { screenOf } from '../output/screen.ts'
+import { standardError } from '../output/standard-output.ts'
 
 export function logRequests(send: Fetch): Fetch {
   return async (url, init) => {
@@ -30,9 +31,9 @@ function toLine([name, value]: readonly [string, string]): string {
 const OWN_SECRET = /vs[a-z]_\w{8,}/g
 
 function log(mark: string, lines: readonly string[]): void {
-  const { ink } = screenOf(process.stderr)
+  const { ink } = screenOf(standardError())
   const shown = lines
     .filter((line) => line !== '')
     .map((line) => ink('dim', `${mark} ${line.replaceAll(OWN_SECRET, maskKey)}`))
-  process.stderr.write(`${shown.join('\n')}\n`)
+  standardError().write(`${shown.join('\n')}\n`)
 }
