@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtTables } from '../build/built-tables.ts'
@@ -123,6 +123,19 @@ test("a release with another key's signature, another name, or a missing file is
   await tables.refresh()
   expect(tables.refused).toContain('no such file')
   expect(tables.now.version).toBe(FIRST)
+})
+
+test('a folder that is gone while the service runs leaves the release that answers, and is reported', async () => {
+  await releases.load(FIRST, withRange(215))
+  const tables = await follow()
+  const gone = `${releases.folder}-gone`
+  renameSync(releases.folder, gone)
+  await tables.refresh()
+  expect([tables.now.version, await rangeBy(tables)]).toEqual([FIRST, '215 mi'])
+  expect(tables.refused).toContain('no such file')
+  renameSync(gone, releases.folder)
+  await tables.refresh()
+  expect([tables.now.version, tables.refused]).toEqual([FIRST, undefined])
 })
 
 test('a release of another format is rejected', async () => {

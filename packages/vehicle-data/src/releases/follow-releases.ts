@@ -22,7 +22,7 @@ export async function followReleases(settings: ReleaseSettings): Promise<Followe
 
   async function refresh(): Promise<void> {
     try {
-      const wanted = await readWanted(settings)
+      const wanted = (await readLoaded(settings.folder, version !== undefined)).at(-1)?.version
       if (wanted !== version) {
         now = await load(settings, wanted)
         version = wanted
@@ -84,10 +84,6 @@ async function firstUsable(settings: ReleaseSettings): Promise<State> {
     refused = messageOf(error)
   }
   return { now: loadVehicleTables(readTable), version: undefined, refused }
-}
-
-async function readWanted({ folder }: ReleaseSettings): Promise<string | undefined> {
-  return (await readLoaded(folder)).at(-1)?.version
 }
 
 async function load(

@@ -11,10 +11,13 @@ export interface LoadedRelease {
 
 const VERSION = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/
 
-/** The loaded releases, the current one last. */
-export async function readLoaded(folder: string): Promise<LoadedRelease[]> {
+/**
+ * The loaded releases, the current one last.
+ * @param mustExist whether there is a list already, so that without one its folder is gone
+ */
+export async function readLoaded(folder: string, mustExist = false): Promise<LoadedRelease[]> {
   const text = await readFile(`${folder}/loaded.txt`, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
+    if (error.code === 'ENOENT' && !mustExist) return ''
     throw error
   })
   return text
