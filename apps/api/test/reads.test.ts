@@ -97,6 +97,8 @@ test('disables a rule at once and keeps its terms', async () => {
   const disabled = { enabled: false, status: 'disabled', ...terms }
   expect((await own.call('DELETE', '/auto-top-up')).body).toMatchObject(disabled)
   expect((await own.get('/auto-top-up')).body).toMatchObject(disabled)
+  // Another customer's is neither read nor changed.
+  expect((await client.get('/auto-top-up')).body).toEqual(neverSet)
 })
 
 test('shows each customer only their own balance', async () => {
