@@ -20,7 +20,8 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../t
 test('the migrations build exactly the tables, columns, keys and indexes of the Prisma schema', async () => {
   const migrated = await createEmptyDatabase()
   const derived = await createEmptyDatabase()
-  await migrate(migrated.ownerUrl)
+  expect((await migrate(migrated.ownerUrl)).length).toBeGreaterThan(0)
+  expect(await migrate(migrated.ownerUrl)).toEqual([])
   await executeSql(derived.ownerUrl, await readFile(UUIDV7, 'utf8'))
   await executeSql(derived.ownerUrl, await schemaAsSql(derived.ownerUrl))
 
@@ -32,13 +33,6 @@ test('the migrations build exactly the tables, columns, keys and indexes of the 
   expect(actual['columns']).toEqual(expected['columns'])
   await migrated.drop()
   await derived.drop()
-})
-
-test('applying the migrations again applies nothing', async () => {
-  const database = await createEmptyDatabase()
-  expect((await migrate(database.ownerUrl)).length).toBeGreaterThan(0)
-  expect(await migrate(database.ownerUrl)).toEqual([])
-  await database.drop()
 })
 
 test('a new database sells the four lookup packages of version 1', async () => {
@@ -53,11 +47,13 @@ test('a new database sells the four lookup packages of version 1', async () => {
   await database.drop()
 })
 
-describe('migrations', () => {
-  let database: TestDatabase
-  let folder: string
+let database: TestDatabase
+let folder: string
+
+/** Each test has a database of its own, and a folder with all migrations, to which it adds. */
+function useDatabase(create: () => Promise<TestDatabase>): void {
   beforeEach(async () => {
-    database = await createEmptyDatabase()
+    database = await create()
     folder = await mkdtemp(join(tmpdir(), 'vinspec-migrations-'))
     await cp(MIGRATIONS, folder, { recursive: true })
   })
@@ -65,11 +61,17 @@ describe('migrations', () => {
     await rm(folder, { recursive: true })
     await database.drop()
   })
-  const write = async (name: string, script: string) => {
-    await mkdir(join(folder, name), { recursive: true })
-    await writeFile(join(folder, name, 'migration.sql'), script)
-  }
-  const apply = () => applyMigrations(database.ownerUrl, pathToFileURL(`${folder}/`))
+}
+
+async function write(name: string, script: string): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true })
+  await writeFile(join(folder, name, 'migration.sql'), script)
+}
+
+const apply = () => applyMigrations(database.ownerUrl, pathToFileURL(`${folder}/`))
+
+describe('migrations', () => {
+  useDatabase(createEmptyDatabase)
 
   test('lack only functions, triggers, and queues after Prisma has applied them', async () => {
     await executeSql(database.ownerUrl, await readFile(UUIDV7, 'utf8'))
@@ -81,8 +83,13 @@ describe('migrations', () => {
     expect(await migrate(database.ownerUrl)).toEqual([])
   })
 
-  test('leave Prisma nothing to do after we have applied them', async () => {
-    await migrate(database.ownerUrl)
+  test('are applied once by processes that start at once, and leave Prisma nothing to do', async () => {
+    const applied = await Promise.all([
+      migrate(database.ownerUrl),
+      migrate(database.ownerUrl),
+      migrate(database.ownerUrl),
+    ])
+    expect(new Set(applied.flat()).size).toBe(applied.flat().length)
     expect(await migrateAsPrisma(database.ownerUrl)).toEqual([])
     const recorded = await query(
       database.ownerUrl,
@@ -92,60 +99,6 @@ describe('migrations', () => {
     for (const row of recorded) {
       expect(row).toEqual({ finished_at: expect.any(Date), logs: null, applied_steps_count: 1 })
     }
-  })
-
-  test('continue where a migration failed, which left nothing behind', async () => {
-    await write('2_more', 'CREATE TABLE more (id int); CREATE TABLE customer (id int);')
-    await expect(apply()).rejects.toThrow('Migration 2_more failed: relation "customer" already exists')
-    await write('2_more', 'CREATE TABLE more (id int);')
-    expect(await apply()).toEqual(['2_more'])
-  })
-
-  test('give way to customers who use a table, and keep nobody waiting behind them', async () => {
-    await apply()
-    await write('2_more', 'ALTER TABLE customer ADD COLUMN more int;')
-    const customer = new pg.Client({ connectionString: database.ownerUrl })
-    await customer.connect()
-    await customer.query('BEGIN; SELECT FROM customer')
-    const applying = apply()
-    const waiting = () =>
-      query(database.ownerUrl, "SELECT FROM pg_locks WHERE NOT granted AND relation = 'customer'::regclass")
-    await expect.poll(waiting).toHaveLength(1)
-    await expect.poll(waiting).toHaveLength(0)
-    expect(await query(database.ownerUrl, 'SELECT count(*)::int AS customers FROM customer')).toEqual([
-      { customers: 0 },
-    ])
-    await customer.query('ROLLBACK')
-    await customer.end()
-    expect(await applying).toEqual(['2_more'])
-  })
-
-  test('build an index while customers write, and start over after an attempt that was interrupted', async () => {
-    await apply()
-    await write('2_index', 'CREATE INDEX CONCURRENTLY IF NOT EXISTS customer_more ON customer (name);\n')
-    await executeSql(
-      database.ownerUrl,
-      `CREATE INDEX customer_more ON customer (email);
-       UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'customer_more'::regclass`,
-    )
-    expect(await apply()).toEqual(['2_index'])
-    expect(
-      await query(database.ownerUrl, "SELECT indexdef FROM pg_indexes WHERE indexname = 'customer_more'"),
-    ).toEqual([{ indexdef: 'CREATE INDEX customer_more ON public.customer USING btree (name)' }])
-  })
-
-  test('reject a migration that was changed after it was applied', async () => {
-    await write('2_more', 'CREATE TABLE more (id int);')
-    await apply()
-    await write('2_more', 'CREATE TABLE more (id bigint);')
-    await expect(apply()).rejects.toThrow('Migration 2_more was changed after it was applied')
-  })
-
-  test('may be ahead of a process of the last release', async () => {
-    await write('2_more', 'CREATE TABLE more (id int);')
-    await apply()
-    await rm(join(folder, '2_more'), { recursive: true })
-    expect(await apply()).toEqual([])
   })
 
   test('translate the events that wait for a worker into our terms', async () => {
@@ -191,22 +144,68 @@ describe('migrations', () => {
     await migrate(database.ownerUrl)
     expect(await count()).toEqual(before)
   })
+})
+
+describe('migrations after those that are applied', () => {
+  useDatabase(createTestDatabase)
+
+  test('continue where a migration failed, which left nothing behind', async () => {
+    await write('2_more', 'CREATE TABLE more (id int); CREATE TABLE customer (id int);')
+    await expect(apply()).rejects.toThrow('Migration 2_more failed: relation "customer" already exists')
+    await write('2_more', 'CREATE TABLE more (id int);')
+    expect(await apply()).toEqual(['2_more'])
+  })
+
+  test('give way to customers who use a table, and keep nobody waiting behind them', async () => {
+    await write('2_more', 'ALTER TABLE customer ADD COLUMN more int;')
+    const customer = new pg.Client({ connectionString: database.ownerUrl })
+    await customer.connect()
+    await customer.query('BEGIN; SELECT FROM customer')
+    const applying = apply()
+    const waiting = () =>
+      query(database.ownerUrl, "SELECT FROM pg_locks WHERE NOT granted AND relation = 'customer'::regclass")
+    await expect.poll(waiting).toHaveLength(1)
+    await expect.poll(waiting).toHaveLength(0)
+    expect(await query(database.ownerUrl, 'SELECT count(*)::int AS customers FROM customer')).toEqual([
+      { customers: 0 },
+    ])
+    await customer.query('ROLLBACK')
+    await customer.end()
+    expect(await applying).toEqual(['2_more'])
+  })
+
+  test('build an index while customers write, and start over after an attempt that was interrupted', async () => {
+    await write('2_index', 'CREATE INDEX CONCURRENTLY IF NOT EXISTS customer_more ON customer (name);\n')
+    await executeSql(
+      database.ownerUrl,
+      `CREATE INDEX customer_more ON customer (email);
+       UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'customer_more'::regclass`,
+    )
+    expect(await apply()).toEqual(['2_index'])
+    expect(
+      await query(database.ownerUrl, "SELECT indexdef FROM pg_indexes WHERE indexname = 'customer_more'"),
+    ).toEqual([{ indexdef: 'CREATE INDEX customer_more ON public.customer USING btree (name)' }])
+  })
+
+  test('reject a migration that was changed after it was applied', async () => {
+    await write('2_more', 'CREATE TABLE more (id int);')
+    await apply()
+    await write('2_more', 'CREATE TABLE more (id bigint);')
+    await expect(apply()).rejects.toThrow('Migration 2_more was changed after it was applied')
+  })
+
+  test('may be ahead of a process of the last release', async () => {
+    await write('2_more', 'CREATE TABLE more (id int);')
+    await apply()
+    await rm(join(folder, '2_more'), { recursive: true })
+    expect(await apply()).toEqual([])
+  })
 
   test('with another history are rejected', async () => {
-    await apply()
     const [first = ''] = (await readdir(folder)).sort()
     await cp(join(folder, first), join(folder, '1_first'), { recursive: true })
     await rm(join(folder, first), { recursive: true })
     await expect(apply()).rejects.toThrow('has other migrations')
-  })
-
-  test('are applied once by processes that start at once', async () => {
-    const applied = await Promise.all([
-      migrate(database.ownerUrl),
-      migrate(database.ownerUrl),
-      migrate(database.ownerUrl),
-    ])
-    expect(new Set(applied.flat()).size).toBe(applied.flat().length)
   })
 })
 
