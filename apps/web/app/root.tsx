@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
+import { keepForms } from './browser/send-form.ts'
 import font from './figtree-basic.woff2?url'
 import { readChosenDistance } from './server/distance.server.ts'
 import { readTimeZone } from './server/time-zone.server.ts'
@@ -23,6 +24,8 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => context.get(notedRequestContext).nameRoute(pattern),
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return {

@@ -19,12 +19,14 @@ test('typed input survives a lost network, and a session that ended elsewhere', 
   const field = page.getByLabel('Vehicle identification number')
   await page.goto('/look-up')
   await page.keyboard.type(PLAID)
-  expect(await field.inputValue()).toBe(PLAID)
+  await page.getByRole('button', { name: 'Check for free' }).click()
+  await page.getByText('This vehicle is supported').waitFor()
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Look up', exact: true }).click()
   await expectInSight(page.getByText("We can't reach vinspec"))
   expect(await field.inputValue()).toBe(PLAID)
+  expect(await page.getByText('This vehicle is supported').isVisible()).toBe(true)
   await page.locator('summary').click()
   await page.getByRole('link', { name: 'Look up' }).click()
   await page.getByRole('heading', { name: "We can't reach vinspec" }).waitFor()
@@ -51,6 +53,13 @@ test('typed input survives a lost network, and a session that ended elsewhere', 
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Note' }).fill('hers')
   expect(await page.getByText('Saved', { exact: true }).count()).toBe(0)
+
+  await page.goto('/reset-password?token=none')
+  await page.getByLabel('New password').fill('a long new password')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expectInSight(page.getByText("We can't reach vinspec"))
+  expect(await page.getByLabel('New password').inputValue()).toBe('a long new password')
 })
 
 test('when the database becomes unavailable, the form and the frame stay, with a request ID and a way to try again', async () => {

@@ -32,10 +32,10 @@ const COLUMNS: ReadonlyArray<Column<ActiveKey>> = [
     title: 'Actions',
     cell: ({ id, name }) => (
       <span className="flex flex-col gap-x-4 gap-y-2 lg:flex-row">
-        <Link to={`?change=${id}`} aria-label={`Change ${name}`} className="text-accent underline">
+        <Link to={`?change=${id}`} aria-label={`Change ${name}`}>
           Change
         </Link>
-        <Link to={`?rotate=${id}`} aria-label={`Rotate ${name}`} className="text-accent underline">
+        <Link to={`?rotate=${id}`} aria-label={`Rotate ${name}`}>
           Rotate
         </Link>
         <Link to={`?revoke=${id}`} aria-label={`Revoke ${name}`} className="text-danger underline">

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
+import { FormOutcome } from '../ui/form-outcome.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Outcome } from '../ui/outcome.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
 import type { DeviceRequest as Asked } from './device.server.ts'
@@ -38,7 +38,7 @@ export function DeviceRequest({ asked, email, answer }: DeviceRequestProps) {
         someone sent you this link or code, deny it: they would get a key to your account.
       </Notice>
       <WhoAsks asked={asked} email={email} />
-      <Outcome of={answer}>{answer?.fault && <Notice meaning="danger">{answer.fault}</Notice>}</Outcome>
+      <FormOutcome />
       <Form method="post" className="flex flex-col gap-4">
         <TextField
           label="Name of the key"

@@ -20,10 +20,7 @@ export function TestKeys({ keys, vins }: TestKeysProps) {
       lead={
         <>
           A test key calls the same API and charges nothing. It looks up only test VINs, and every response
-          says Vinspec-Livemode: false.{' '}
-          <a href="/docs/test-keys" className="text-accent underline">
-            How test keys work
-          </a>
+          says Vinspec-Livemode: false. <a href="/docs/test-keys">How test keys work</a>
         </>
       }
     >

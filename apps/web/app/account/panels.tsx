@@ -11,15 +11,13 @@ export function ChangeName({ name }: { readonly name: string }) {
   return (
     <Panel title="Name" lead="Shown to you, and to owners of cars whom you ask for a reading.">
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
-        <div className="w-full">
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            maxLength={MAX_NAME_LENGTH}
-            defaultValue={name}
-          />
-        </div>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={MAX_NAME_LENGTH}
+          defaultValue={name}
+        />
         <SubmitButton look="secondary" name="task" value="name">
           Save name
         </SubmitButton>
@@ -35,9 +33,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
       lead={`You sign in with ${email}. We ask you to confirm a change there first, then at the new address.`}
     >
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
-        <div className="w-full">
-          <TextField label="New email address" name="email" type="email" autoComplete="email" required />
-        </div>
+        <TextField label="New email address" name="email" type="email" autoComplete="email" required />
         <SubmitButton look="secondary" name="task" value="email">
           Change address
         </SubmitButton>
@@ -105,9 +101,7 @@ export function Units() {
 export function SharedSheets() {
   return (
     <Panel title="Shared sheets" lead="What the sheets that you share carry, as links and on your website.">
-      <Link to="/account/logo" className="text-accent underline">
-        Logo and color
-      </Link>
+      <Link to="/account/logo">Logo and color</Link>
     </Panel>
   )
 }
@@ -118,7 +112,7 @@ export function TakeAlong() {
       title="Your data"
       lead="All that we keep about you, in one JSON file: account, keys, apps, lookups, credits, payments, emails, and security log. We ask you to confirm that it's you."
     >
-      <Link to="/account/export.json" reloadDocument className="text-accent underline">
+      <Link to="/account/export.json" reloadDocument>
         Download your data
       </Link>
     </Panel>
@@ -136,15 +130,13 @@ export function CloseAccount() {
           undo this.
         </p>
         <Form method="post" className="flex flex-col items-start gap-4">
-          <div className="w-full">
-            <TextField
-              label="Your email address, to confirm"
-              name="email"
-              type="email"
-              autoComplete="off"
-              required
-            />
-          </div>
+          <TextField
+            label="Your email address, to confirm"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+          />
           <SubmitButton look="danger" name="task" value="close">
             Close account
           </SubmitButton>

@@ -107,16 +107,14 @@ function AddPasskey({ suggestion }: { readonly suggestion: string }) {
       otherwise={<p className="text-sm text-ink-soft">This browser doesn't support passkeys.</p>}
     >
       <form onSubmit={(event) => void add(event)} className="flex max-w-md flex-col items-start gap-4">
-        <div className="w-full">
-          <TextField
-            label="Passkey name"
-            name="passkey-name"
-            hint="Tells you later which device it's on."
-            autoComplete="off"
-            maxLength={MAX_NAME_LENGTH}
-            defaultValue={suggestion}
-          />
-        </div>
+        <TextField
+          label="Passkey name"
+          name="passkey-name"
+          hint="Tells you later which device it's on."
+          autoComplete="off"
+          maxLength={MAX_NAME_LENGTH}
+          defaultValue={suggestion}
+        />
         <Button type="submit" look="secondary">
           Add a passkey
         </Button>

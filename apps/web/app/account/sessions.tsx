@@ -44,9 +44,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionSumm
         ))}
       </ul>
       <p className="text-sm">
-        <Link to="/account/security" className="text-accent underline">
-          View the security log
-        </Link>
+        <Link to="/account/security">View the security log</Link>
       </p>
       {sessions.length > 1 && (
         <Form method="post">

@@ -92,10 +92,7 @@ function What({ entry }: { readonly entry: LedgerLine }) {
   if (paymentId === null || kind === 'expiry') return text
   return (
     <>
-      {text},{' '}
-      <Link to={`/billing/receipts/${paymentId}`} className="text-accent underline">
-        receipt
-      </Link>
+      {text}, <Link to={`/billing/receipts/${paymentId}`}>receipt</Link>
     </>
   )
 }

@@ -31,7 +31,6 @@ const COLUMNS: ReadonlyArray<Column<Payment>> = [
         <Link
           to={`/billing/receipts/${id}`}
           aria-label={`Receipt for ${formatMoney(amountCents, currency)}, ${formatCredits(credits)}`}
-          className="text-accent underline"
         >
           Receipt
         </Link>

@@ -1,25 +1,33 @@
-/** Sends a form so that nothing typed is lost when no answer comes, or when the session has ended. */
-import { readString } from '@vinspec/contract/guards'
-import { data, isRouteErrorResponse } from 'react-router'
+/** Sends every form so that nothing typed is lost when no answer comes, or when the session has ended. */
+import { asObject, readField, readString } from '@vinspec/contract/guards'
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { keepDraft } from './draft.ts'
 
-interface FormCall<Answer> {
-  readonly request: Request
-  serverAction(): Promise<Answer>
+/** What came of the last form of this page, which stays when the next form gets no answer. */
+let shown: unknown
+
+export function keepAnswer(answer: unknown): void {
+  shown = answer
 }
 
-/** A page's `clientAction`: if no response arrives, the page stays as it is and says so. */
-export async function sendForm<Answer>({ request, serverAction }: FormCall<Answer>) {
+/** If no response arrives, the page stays as it is, and a `FormOutcome` on it says so. */
+export const keepForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  if (request.method === 'GET') return await next()
   const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response && isSignIn(error)) keepDraft(form)
-    const fault = explainSilence(error)
-    if (fault === undefined) throw error
+  const results = await next()
+  // React Router wraps what was thrown, if it was no response.
+  for (const [route, { type, result }] of Object.entries(results)) {
+    if (type !== 'error') continue
+    if (result instanceof Response && isSignIn(result)) keepDraft(form)
+    const fault = explainSilence(isRouteErrorResponse(result) ? result : readField(result, 'data'))
     // With a status of 4xx or 5xx, React Router does not reload the page's data, which would fail too.
-    return data({ fault }, 503)
+    if (fault !== undefined)
+      results[route] = { type: 'data', result: data({ ...asObject(shown), said: undefined, fault }, 503) }
   }
+  return results
 }
 
 function isSignIn({ headers }: Response): boolean {

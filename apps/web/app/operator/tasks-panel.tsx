@@ -42,21 +42,14 @@ function Task({ task: { name, lead, button, fields } }: { readonly task: ShownTa
       {fields.map((field) => (
         <Field key={field.name} {...field} />
       ))}
-      <div className="w-full">
-        <ReasonField />
-      </div>
+      <ReasonField />
       <SubmitButton>{button}</SubmitButton>
     </Form>
   )
 }
 
 function Field({ name, label, isOptional, options }: ShownTask['fields'][number]) {
-  if (!options)
-    return (
-      <div className="w-full">
-        <TextField label={label} name={name} required={!isOptional} autoComplete="off" />
-      </div>
-    )
+  if (!options) return <TextField label={label} name={name} required={!isOptional} autoComplete="off" />
   return (
     <label className="flex w-full flex-col gap-1.5 text-sm font-medium">
       {label}

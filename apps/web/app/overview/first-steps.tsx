@@ -52,9 +52,7 @@ export function FirstSteps(props: FirstStepsProps) {
                 <span className="sr-only"> (done)</span>
               </span>
             ) : (
-              <Link to={to} className="text-accent underline">
-                {text}
-              </Link>
+              <Link to={to}>{text}</Link>
             )}
           </li>
         ))}

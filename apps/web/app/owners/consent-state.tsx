@@ -49,7 +49,7 @@ export function ConsentState(consent: ConsentStateProps) {
         ) : (
           <>
             :{' '}
-            <a href={ownPage} rel="noreferrer" className="text-accent underline">
+            <a href={ownPage} rel="noreferrer">
               apps with access to your account
             </a>
             .

@@ -23,9 +23,7 @@ export function Makes({ makes, sources }: MakesProps) {
       </ul>
       <p className="text-sm text-ink-soft">
         {sources.length > 0 && `Data: ${sources.map(nameSource).join(', ')}. `}
-        <Link to="/coverage" className="text-accent underline">
-          What we know about each make
-        </Link>
+        <Link to="/coverage">What we know about each make</Link>
       </p>
     </section>
   )

@@ -21,9 +21,7 @@ export function PageHeader({ title, lead, back, children, isPrinted = true }: Pa
       <div className="flex max-w-2xl flex-col gap-1">
         {back && (
           <p className="text-sm print:hidden">
-            <Link to={back.to} className="text-accent underline">
-              {back.title}
-            </Link>
+            <Link to={back.to}>{back.title}</Link>
           </p>
         )}
         <h1 className="wrap-anywhere">{title}</h1>

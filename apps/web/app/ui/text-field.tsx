@@ -18,7 +18,7 @@ export function TextField({ name, label, hint, error, type = 'text', ...input }:
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex w-full flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

@@ -21,13 +21,7 @@ export function PastLookups({ vin, lookups, shown }: PastLookupsProps) {
     {
       title: 'Result',
       cell: ({ id }) =>
-        id === shown ? (
-          'Shown above'
-        ) : (
-          <Link to={`/vehicles/${vin}?lookup=${id}`} className="text-accent underline">
-            Show
-          </Link>
-        ),
+        id === shown ? 'Shown above' : <Link to={`/vehicles/${vin}?lookup=${id}`}>Show</Link>,
     },
   ]
   return (

@@ -185,9 +185,7 @@ export function AmongOwnCars({ title, range, others }: AmongOwnCarsProps) {
           vin === '' ? (
             <strong className="font-semibold text-ink">This car</strong>
           ) : (
-            <Link to={`/vehicles/${vin}`} className="text-accent underline">
-              {name}
-            </Link>
+            <Link to={`/vehicles/${vin}`}>{name}</Link>
           ),
       }
     })

@@ -33,10 +33,7 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
       lead={
         <>
           Anyone with a link can view this sheet until it expires, and nothing else of yours. A business can{' '}
-          <Link to="/account/logo" className="text-accent underline">
-            add its logo
-          </Link>
-          .
+          <Link to="/account/logo">add its logo</Link>.
         </>
       }
     >

@@ -46,7 +46,7 @@ export function VersionChoices({ open, versions, chosen, toChoice }: VersionChoi
       </ul>
       {toChoice && chosen !== null && (
         <p className="text-sm">
-          <Link to={toChoice(null)} preventScrollReset replace className="text-accent underline">
+          <Link to={toChoice(null)} preventScrollReset replace>
             Show all versions that fit
           </Link>
         </p>

@@ -8,16 +8,14 @@ import {
   USUAL_PERMISSIONS,
 } from '@vinspec/core/access'
 import { servicesContext } from '@vinspec/web/services'
-import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { countLookupsByKey } from '../../overview/usage.server.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { requireStepUp } from '../../server/step-up.server.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -84,57 +82,47 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return await changeKeys(context.get(servicesContext), customerId, await request.formData(), stepUp)
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const { active, testKeys, testVins, revoked, chosen, task, done } = loaderData
   const { usual, maxNameLength, dearestCreditCents, apiUrl } = loaderData
   useSaidOnce(['done'])
   const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
-  const fault = actionData && 'fault' in actionData ? actionData.fault : undefined
   const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
   return (
-    <>
-      <PageHeader
-        title="API keys"
-        lead="An API key lets your code spend your credits. Store it where only that code can read it. To try your code first, use a test key."
+    <Page
+      title="API keys"
+      lead="An API key lets your code spend your credits. Store it where only that code can read it. To try your code first, use a test key."
+    >
+      <FormOutcome news={done}>{secret && <KeySecret secret={secret} apiUrl={apiUrl} />}</FormOutcome>
+      {chosen && task === 'change' && (
+        <ChangeAllowance
+          key={chosen.id}
+          title={`What can “${chosen.name}” do?`}
+          id={chosen.id}
+          page="/api-keys"
+        >
+          <KeyAllowanceFields
+            typed={typed ?? typeAllowance(chosen)}
+            dearestCreditCents={dearestCreditCents}
+          />
+        </ChangeAllowance>
+      )}
+      {chosen && task && task !== 'change' && !secret && <ConfirmKey apiKey={chosen} task={task} />}
+      <Panel title="Active keys" lead={`${active.length} of 5. A key works until you revoke it.`}>
+        <ActiveKeys keys={active} />
+      </Panel>
+      <CreateKey
+        // A new key of React's empties the form after an API key was created.
+        key={`create ${secret}`}
+        name={actionData && 'name' in actionData ? actionData.name : ''}
+        nameFault={actionData && 'nameFault' in actionData ? actionData.nameFault : undefined}
+        maxNameLength={maxNameLength}
+        typed={(chosen ? undefined : typed) ?? typeAllowance(usual)}
+        dearestCreditCents={dearestCreditCents}
       />
-      <div className="flex flex-col gap-6">
-        <Outcome of={secret || fault ? actionData : done}>
-          {secret && <KeySecret secret={secret} apiUrl={apiUrl} />}
-          {fault && <Notice meaning="danger">{fault}</Notice>}
-          {done && !actionData && <Notice meaning="good">{done}</Notice>}
-        </Outcome>
-        {chosen && task === 'change' && (
-          <ChangeAllowance
-            key={chosen.id}
-            title={`What can “${chosen.name}” do?`}
-            id={chosen.id}
-            page="/api-keys"
-          >
-            <KeyAllowanceFields
-              typed={typed ?? typeAllowance(chosen)}
-              dearestCreditCents={dearestCreditCents}
-            />
-          </ChangeAllowance>
-        )}
-        {chosen && task && task !== 'change' && !secret && <ConfirmKey apiKey={chosen} task={task} />}
-        <Panel title="Active keys" lead={`${active.length} of 5. A key works until you revoke it.`}>
-          <ActiveKeys keys={active} />
-        </Panel>
-        <CreateKey
-          // A new key of React's empties the form after an API key was created.
-          key={`create ${secret}`}
-          name={actionData && 'name' in actionData ? actionData.name : ''}
-          nameFault={actionData && 'nameFault' in actionData ? actionData.nameFault : undefined}
-          maxNameLength={maxNameLength}
-          typed={(chosen ? undefined : typed) ?? typeAllowance(usual)}
-          dearestCreditCents={dearestCreditCents}
-        />
-        <TestKeys keys={testKeys} vins={testVins} />
-        {revoked.length > 0 && <RevokedKeys keys={revoked} />}
-      </div>
-    </>
+      <TestKeys keys={testKeys} vins={testVins} />
+      {revoked.length > 0 && <RevokedKeys keys={revoked} />}
+    </Page>
   )
 }
 

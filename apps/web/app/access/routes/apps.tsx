@@ -5,7 +5,6 @@ import { type ConnectionSummary, listConnections, revokeConnection } from '@vins
 import { readMostChargeable } from '@vinspec/core/top-up'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readText } from '../../server/form.server.ts'
@@ -13,9 +12,8 @@ import { requireStepUp } from '../../server/step-up.server.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { readAppAllowance, readDearestCreditCents } from '../allowance.server.ts'
 import { AppAllowanceFields } from '../app-allowance-fields.tsx'
@@ -97,60 +95,52 @@ async function stop(
   }
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
   const { connections, spending, disconnect, change, dearestCreditCents, mostChargeable, done } = loaderData
   useSaidOnce(['done'])
   return (
-    <>
-      <PageHeader
-        title="Connected apps"
-        lead="Apps and agents that can use your account, within the limits you set for each."
-      >
-        <ButtonLink look="secondary" to="/docs/agents" reloadDocument>
-          How to connect an agent
-        </ButtonLink>
-      </PageHeader>
-      <div className="flex flex-col gap-6">
-        <Outcome of={actionData ?? done}>
-          {actionData ? (
-            <Notice meaning="danger">{actionData.fault}</Notice>
-          ) : (
-            done && <Notice meaning="good">{done}</Notice>
-          )}
-        </Outcome>
-        {change && (
-          <ChangeAllowance
-            key={change.id}
-            title={`What can ${change.clientName} do?`}
-            id={change.id}
-            page="/apps"
-          >
-            <AppAllowanceFields
-              typed={actionData && 'typed' in actionData ? actionData.typed : typeAllowance(change)}
-              dearestCreditCents={dearestCreditCents}
-            />
-          </ChangeAllowance>
-        )}
-        {disconnect && <ConfirmDisconnect {...disconnect} />}
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
-          <p className="max-w-prose text-sm text-ink-soft">{describeChargeable(mostChargeable)}</p>
-          {connections.some(isActive) && <StopButton label="Stop all apps" />}
-        </div>
-        <Panel title={formatCount(connections.length, 'app')}>
-          {connections.length === 0 ? (
-            <Empty text="No apps connected yet. When an app or agent wants to use your account, it sends you here to allow it." />
-          ) : (
-            <ul className="flex flex-col divide-y divide-line">
-              {connections.map((connection, index) => (
-                <ConnectedApp key={connection.id} connection={connection} spending={spending[index]} />
-              ))}
-            </ul>
-          )}
-        </Panel>
+    <Page
+      title="Connected apps"
+      lead="Apps and agents that can use your account, within the limits you set for each."
+      actions={
+        <>
+          <ButtonLink look="secondary" to="/docs/agents" reloadDocument>
+            How to connect an agent
+          </ButtonLink>
+        </>
+      }
+    >
+      <FormOutcome news={done} />
+      {change && (
+        <ChangeAllowance
+          key={change.id}
+          title={`What can ${change.clientName} do?`}
+          id={change.id}
+          page="/apps"
+        >
+          <AppAllowanceFields
+            typed={actionData && 'typed' in actionData ? actionData.typed : typeAllowance(change)}
+            dearestCreditCents={dearestCreditCents}
+          />
+        </ChangeAllowance>
+      )}
+      {disconnect && <ConfirmDisconnect {...disconnect} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+        <p className="max-w-prose text-sm text-ink-soft">{describeChargeable(mostChargeable)}</p>
+        {connections.some(isActive) && <StopButton label="Stop all apps" />}
       </div>
-    </>
+      <Panel title={formatCount(connections.length, 'app')}>
+        {connections.length === 0 ? (
+          <Empty text="No apps connected yet. When an app or agent wants to use your account, it sends you here to allow it." />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {connections.map((connection, index) => (
+              <ConnectedApp key={connection.id} connection={connection} spending={spending[index]} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </Page>
   )
 }
 

@@ -5,7 +5,7 @@ import { requireCustomer, signedIn } from '../../server/customer.server.ts'
 import { readText } from '../../server/form.server.ts'
 import { hasSteppedUp, requireStepUp } from '../../server/step-up.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { readAppAllowance, readDearestCreditCents } from '../allowance.server.ts'
 import { AppAllowanceFields } from '../app-allowance-fields.tsx'
 import { typeAllowance } from '../typed-allowance.ts'
@@ -72,7 +72,7 @@ export default function ConnectApp({ loaderData, actionData }: Route.ComponentPr
         </p>
         <code className="wrap-anywhere">{target.address}</code>
       </div>
-      <FormFault of={actionData} />
+      <FormOutcome />
       {/* The response redirects to the app, outside of this portal, so it is loaded as a document. */}
       <Form method="post" reloadDocument className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-3">

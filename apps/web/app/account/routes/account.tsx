@@ -1,15 +1,13 @@
 import { closeCustomer } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect, redirectDocument } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readText } from '../../server/form.server.ts'
 import { requireStepUp, type StepUpCall } from '../../server/step-up.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { changeAccount } from '../account-tasks.server.ts'
 import {
   ChangeEmail,
@@ -61,41 +59,36 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['passkey-added', 'Passkey added. You can now sign in with it.'],
 ])
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData }: Route.ComponentProps) {
   const { name, email, hasPassword, hasSecondFactor, passkeys, suggestion, sessions, done } = loaderData
   const { mayOperate } = loaderData
   const news = DONE.get(done)
   useSaidOnce(['done'])
   return (
-    <>
-      <PageHeader title="Account" lead={email}>
-        {mayOperate && (
-          <ButtonLink look="secondary" to="/operator">
-            Operator pages
-          </ButtonLink>
-        )}
-      </PageHeader>
-      <div className="flex flex-col gap-6">
-        <Outcome of={actionData ?? news}>
-          {actionData ? (
-            <Notice meaning="danger">{actionData.fault}</Notice>
-          ) : (
-            news && <Notice meaning="good">{news}</Notice>
+    <Page
+      title="Account"
+      lead={email}
+      actions={
+        <>
+          {mayOperate && (
+            <ButtonLink look="secondary" to="/operator">
+              Operator pages
+            </ButtonLink>
           )}
-        </Outcome>
-        <ChangeName name={name} />
-        <ChangeEmail email={email} />
-        <ChangePassword hasPassword={hasPassword} />
-        <TwoFactorPanel isOn={hasSecondFactor} />
-        <Passkeys passkeys={passkeys} suggestion={suggestion} />
-        <Sessions sessions={sessions} />
-        <Units />
-        <SharedSheets />
-        <TakeAlong />
-        <CloseAccount />
-      </div>
-    </>
+        </>
+      }
+    >
+      <FormOutcome news={news} />
+      <ChangeName name={name} />
+      <ChangeEmail email={email} />
+      <ChangePassword hasPassword={hasPassword} />
+      <TwoFactorPanel isOn={hasSecondFactor} />
+      <Passkeys passkeys={passkeys} suggestion={suggestion} />
+      <Sessions sessions={sessions} />
+      <Units />
+      <SharedSheets />
+      <TakeAlong />
+      <CloseAccount />
+    </Page>
   )
 }

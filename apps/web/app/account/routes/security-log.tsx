@@ -5,7 +5,7 @@ import { describeBrowser } from '../../../src/auth/describe-browser.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { takePage } from '../../server/take-page.server.ts'
 import { Older } from '../../ui/older.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SecurityEvents } from '../security-events.tsx'
 import type { Route } from './+types/security-log.ts'
@@ -30,16 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SecurityLog({ loaderData: { events, next, isLatest } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader
-        title="Security log"
-        back={{ to: '/account', title: 'Account' }}
-        lead="Activity on your account in the last year. See something you didn't do? Change your password and end all other sessions."
-      />
+    <Page
+      title="Security log"
+      back={{ to: '/account', title: 'Account' }}
+      lead="Activity on your account in the last year. See something you didn't do? Change your password and end all other sessions."
+    >
       <Panel title="Events">
         <SecurityEvents events={events} />
         <Older next={next} isLatest={isLatest} />
       </Panel>
-    </>
+    </Page>
   )
 }

@@ -4,9 +4,9 @@ import { data, Form, redirect } from 'react-router'
 import { signedIn } from '../../server/customer.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ManageTwoFactor, StartTwoFactor } from '../manage-two-factor.tsx'
@@ -29,29 +29,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { isOn, hasPassword, isForOperator } = loaderData
   return (
-    <>
-      <PageHeader
-        title="Two-factor authentication"
-        back={{ to: '/account', title: 'Account' }}
-        lead="Sign in with a code from your device in addition to your password, email link, or other account."
-      />
-      <div className="flex flex-col gap-6">
-        {isForOperator && !isOn && (
-          <Notice meaning="info">The operator's pages open once two-factor authentication is on.</Notice>
-        )}
-        <Outcome of={actionData}>
-          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-          {actionData?.kind === 'codes' && <RecoveryCodes codes={actionData.codes} />}
-        </Outcome>
-        {actionData?.kind === 'set-up' ? (
-          <SetUpTwoFactor {...actionData} />
-        ) : isOn ? (
-          <ManageTwoFactor hasPassword={hasPassword} />
-        ) : (
-          <StartTwoFactor hasPassword={hasPassword} />
-        )}
-      </div>
-    </>
+    <Page
+      title="Two-factor authentication"
+      back={{ to: '/account', title: 'Account' }}
+      lead="Sign in with a code from your device in addition to your password, email link, or other account."
+    >
+      {isForOperator && !isOn && (
+        <Notice meaning="info">The operator's pages open once two-factor authentication is on.</Notice>
+      )}
+      <FormOutcome>{actionData?.kind === 'codes' && <RecoveryCodes codes={actionData.codes} />}</FormOutcome>
+      {actionData?.kind === 'set-up' ? (
+        <SetUpTwoFactor {...actionData} />
+      ) : isOn ? (
+        <ManageTwoFactor hasPassword={hasPassword} />
+      ) : (
+        <StartTwoFactor hasPassword={hasPassword} />
+      )}
+    </Page>
   )
 }
 
@@ -79,7 +73,6 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`vinspec recovery codes\n\n${text}\n`)}`}
           download="vinspec-recovery-codes.txt"
-          className="text-accent underline"
         >
           Download
         </a>
@@ -120,16 +113,14 @@ function SetUpTwoFactor({ uri, secret, picture: { size, path } }: SetUpTwoFactor
           <CopyButton text={secret} label="Copy key" />
           <Form method="post" className="flex w-full max-w-md flex-col items-start gap-4">
             <input type="hidden" name="uri" value={uri} />
-            <div className="w-full">
-              <TextField
-                label="Code from the app"
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={10}
-                required
-              />
-            </div>
+            <TextField
+              label="Code from the app"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              required
+            />
             <SubmitButton name="task" value="verify">
               Turn on
             </SubmitButton>

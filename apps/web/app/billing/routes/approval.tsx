@@ -2,16 +2,15 @@
 import type { ApprovalStanding } from '@vinspec/core/top-up'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readText } from '../../server/form.server.ts'
 import { requireStepUp } from '../../server/step-up.server.ts'
 import { toFault } from '../../server/to-fault.server.ts'
 import { withinLimits } from '../../server/within-limits.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { decide, readOwnApproval } from '../approval.server.ts'
@@ -41,8 +40,6 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 const OVER: Readonly<Record<Exclude<ApprovalStanding, 'open'>, string>> = {
   approved: 'You approved this change, and it took effect.',
   refused: 'You declined this request. Nothing changed.',
@@ -58,45 +55,42 @@ const OVER: Readonly<Record<Exclude<ApprovalStanding, 'open'>, string>> = {
     'This request no longer applies: automatic top-up has been changed since it was made. Nothing changed.',
 }
 
-export default function Approval({ loaderData: { approval }, actionData }: Route.ComponentProps) {
+export default function Approval({ loaderData: { approval } }: Route.ComponentProps) {
   const { standing, asker, askedAt, expiresAt } = approval
   const over = standing === 'open' ? undefined : OVER[standing]
   return (
-    <>
-      <PageHeader
-        title="Change automatic top-up?"
-        lead={
-          <>
-            {asker.kind === 'connection' ? 'The app ' : 'The API key '}“<bdi>{asker.name}</bdi>” requests a
-            change that raises how much can be charged to your card.
-          </>
-        }
-      />
-      <div className="flex flex-col gap-6">
-        <FormFault of={actionData} />
-        {over && <Notice meaning={standing === 'approved' ? 'good' : 'info'}>{over}</Notice>}
-        <Panel title="Current and proposed settings">
-          <ApprovalTerms approval={approval} />
-          {over === undefined ? (
-            <Form method="post" className="flex flex-wrap gap-2 border-t border-line pt-5">
-              <SubmitButton name="answer" value="approve">
-                Approve
-              </SubmitButton>
-              <SubmitButton name="answer" value="refuse" look="secondary">
-                Decline
-              </SubmitButton>
-            </Form>
-          ) : (
-            <Link to="/billing#top-up" className="text-sm text-accent underline">
-              See automatic top-up
-            </Link>
-          )}
-        </Panel>
-        <p className="text-sm text-ink-soft">
-          Requested on <Time at={askedAt} utc />. It expires on <Time at={expiresAt} utc /> unless you decide
-          first. If you didn't expect this, decline it and revoke the API key or disconnect the app.
-        </p>
-      </div>
-    </>
+    <Page
+      title="Change automatic top-up?"
+      lead={
+        <>
+          {asker.kind === 'connection' ? 'The app ' : 'The API key '}“<bdi>{asker.name}</bdi>” requests a
+          change that raises how much can be charged to your card.
+        </>
+      }
+    >
+      <FormOutcome />
+      {over && <Notice meaning={standing === 'approved' ? 'good' : 'info'}>{over}</Notice>}
+      <Panel title="Current and proposed settings">
+        <ApprovalTerms approval={approval} />
+        {over === undefined ? (
+          <Form method="post" className="flex flex-wrap gap-2 border-t border-line pt-5">
+            <SubmitButton name="answer" value="approve">
+              Approve
+            </SubmitButton>
+            <SubmitButton name="answer" value="refuse" look="secondary">
+              Decline
+            </SubmitButton>
+          </Form>
+        ) : (
+          <Link to="/billing#top-up" className="text-sm text-accent underline">
+            See automatic top-up
+          </Link>
+        )}
+      </Panel>
+      <p className="text-sm text-ink-soft">
+        Requested on <Time at={askedAt} utc />. It expires on <Time at={expiresAt} utc /> unless you decide
+        first. If you didn't expect this, decline it and revoke the API key or disconnect the app.
+      </p>
+    </Page>
   )
 }

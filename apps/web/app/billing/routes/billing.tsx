@@ -9,16 +9,15 @@ import {
 import { listLookupPackages } from '@vinspec/core/payments'
 import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data, Link, redirect } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readIdempotencyKey, readText } from '../../server/form.server.ts'
 import { perform } from '../../server/perform.server.ts'
 import { requireStepUp } from '../../server/step-up.server.ts'
 import { takePage } from '../../server/take-page.server.ts'
 import { toFault } from '../../server/to-fault.server.ts'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { changeTopUp, readTopUp } from '../auto-top-up.server.ts'
 import { AutoTopUp } from '../auto-top-up.tsx'
@@ -91,35 +90,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
-export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
+export default function Billing({ loaderData }: Route.ComponentProps) {
   const { packages, recommended, topUp, credits, payments, canPay, idempotencyKey, news } = loaderData
   const { ledger, months, isTurningOff } = loaderData
   return (
-    <>
-      <PageHeader title="Billing" lead={`You have ${formatCredits(credits)} left.`} />
-      <div className="flex flex-col gap-6">
-        <FormFault of={actionData} />
-        <PaymentNews news={news} credits={credits} />
-        {!canPay && (
-          <Notice meaning="warn">
-            Payments aren't set up on this server, so you can't buy anything here. You can still use the
-            credits you have.
-          </Notice>
-        )}
-        <Panel
-          title="Buy credits"
-          lead="You pay for a package once. Its credits expire 30 days after the payment."
-        >
-          <Packages {...{ packages, recommended, canPay, idempotencyKey }} />
-        </Panel>
-        <AutoTopUp {...topUp} packages={packages} canPay={canPay} isTurningOff={isTurningOff} />
-        <PaymentList {...payments} />
-        {months.length > 0 && <StatementList months={months} />}
-        <Ledger {...ledger} />
-      </div>
-    </>
+    <Page title="Billing" lead={`You have ${formatCredits(credits)} left.`}>
+      <FormOutcome />
+      <PaymentNews news={news} credits={credits} />
+      {!canPay && (
+        <Notice meaning="warn">
+          Payments aren't set up on this server, so you can't buy anything here. You can still use the credits
+          you have.
+        </Notice>
+      )}
+      <Panel
+        title="Buy credits"
+        lead="You pay for a package once. Its credits expire 30 days after the payment."
+      >
+        <Packages {...{ packages, recommended, canPay, idempotencyKey }} />
+      </Panel>
+      <AutoTopUp {...topUp} packages={packages} canPay={canPay} isTurningOff={isTurningOff} />
+      <PaymentList {...payments} />
+      {months.length > 0 && <StatementList months={months} />}
+      <Ledger {...ledger} />
+    </Page>
   )
 }
 
@@ -148,9 +142,7 @@ function Months({ months }: { readonly months: readonly string[] }) {
     <ul className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3 lg:grid-cols-4">
       {months.map((month) => (
         <li key={month}>
-          <Link to={`/billing/statements/${month}`} className="text-accent underline">
-            {formatMonth(month)}
-          </Link>
+          <Link to={`/billing/statements/${month}`}>{formatMonth(month)}</Link>
         </li>
       ))}
     </ul>

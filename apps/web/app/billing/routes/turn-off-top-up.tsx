@@ -7,6 +7,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { Form, Link } from 'react-router'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/turn-off-top-up.ts'
 
@@ -37,8 +38,9 @@ export default function TurnOffTopUp({ loaderData: { token, isValid }, actionDat
           is on.
         </Notice>
       )}
-      {!actionData && isValid ? (
+      {actionData?.isOff === undefined && isValid ? (
         <Form method="post" className="flex flex-col gap-4">
+          <FormOutcome />
           <input type="hidden" name="token" value={token} />
           <p className="text-ink-soft">We'll stop buying credits for you. You keep the credits you have.</p>
           <SubmitButton>Turn off</SubmitButton>

@@ -3,14 +3,12 @@ import { MAX_LOGO_BYTES, MAX_LOGO_PIXELS, readBrand } from '@vinspec/core/lookup
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, redirect } from 'react-router'
 import { MAX_NAME_LENGTH } from '../../../src/auth/name-length.ts'
-import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { FileField } from '../../ui/file-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { changeBrand } from '../brand.server.ts'
@@ -29,47 +27,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/account/logo?done=${outcome.done}`)
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 const DONE: ReadonlyMap<string | null, string> = new Map([
   ['saved', 'Saved. Your shared sheets show it now, those on websites within 5 minutes.'],
   ['removed', 'Removed. Caches may keep the picture for a day, but no sheet shows it.'],
 ])
 
-export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { brand } = loaderData
   const news = DONE.get(loaderData.done)
   useSaidOnce(['done'])
   return (
-    <>
-      <PageHeader
-        title="Logo and color"
-        back={{ to: '/account', title: 'Account' }}
-        lead="For the sheets that you share, and show on your website. Anyone with a link sees them."
-      />
-      <div className="flex flex-col gap-6">
-        <Outcome of={actionData ?? news}>
-          {actionData ? (
-            <Notice meaning="danger">{actionData.fault}</Notice>
-          ) : (
-            news && <Notice meaning="good">{news}</Notice>
-          )}
-        </Outcome>
-        {brand && (
-          <Panel title="As others see it">
-            <BrandHead brand={brand} />
-            <Form method="post">
-              <SubmitButton look="danger" name="task" value="remove">
-                Remove logo and color
-              </SubmitButton>
-            </Form>
-          </Panel>
-        )}
-        <Panel title={brand ? 'Change it' : 'Add it'}>
-          <BrandForm {...loaderData} />
+    <Page
+      title="Logo and color"
+      back={{ to: '/account', title: 'Account' }}
+      lead="For the sheets that you share, and show on your website. Anyone with a link sees them."
+    >
+      <FormOutcome news={news} />
+      {brand && (
+        <Panel title="As others see it">
+          <BrandHead brand={brand} />
+          <Form method="post">
+            <SubmitButton look="danger" name="task" value="remove">
+              Remove logo and color
+            </SubmitButton>
+          </Form>
         </Panel>
-      </div>
-    </>
+      )}
+      <Panel title={brand ? 'Change it' : 'Add it'}>
+        <BrandForm {...loaderData} />
+      </Panel>
+    </Page>
   )
 }
 

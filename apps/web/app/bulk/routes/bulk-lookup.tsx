@@ -16,14 +16,13 @@ import { readAvailableCredits } from '@vinspec/core/ledger'
 import { listLookupPackages } from '@vinspec/core/payments'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { usePolling } from '../../browser/use-polling.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readText } from '../../server/form.server.ts'
 import { readPageNumber } from '../../server/page-number.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { AskFirst } from '../ask-first.tsx'
 import { readBulk } from '../bulk-lookup.server.ts'
@@ -119,44 +118,42 @@ async function steer(
   }
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
-export default function BulkLookupPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BulkLookupPage({ loaderData }: Route.ComponentProps) {
   const { bulk, isChanging, credits, offer, wait, cover, ask } = loaderData
   const { name, state, size, createdAt, expiresAt } = bulk
   usePolling(isChanging)
   const isRemovable = state === 'checked' || state === 'canceled' || state === 'finished'
   return (
-    <>
-      <PageHeader
-        title={name}
-        back={{ to: '/bulk', title: 'Bulk lookups' }}
-        lead={
-          <>
-            {formatCount(size, 'line')}, sent <Time at={createdAt} />. Kept until{' '}
-            <Time at={expiresAt} dateOnly />.
-          </>
-        }
-      >
-        {isRemovable && (
-          <ButtonLink look="secondary" to="?ask=delete" preventScrollReset>
-            Delete list
+    <Page
+      title={name}
+      back={{ to: '/bulk', title: 'Bulk lookups' }}
+      lead={
+        <>
+          {formatCount(size, 'line')}, sent <Time at={createdAt} />. Kept until{' '}
+          <Time at={expiresAt} dateOnly />.
+        </>
+      }
+      actions={
+        <>
+          {isRemovable && (
+            <ButtonLink look="secondary" to="?ask=delete" preventScrollReset>
+              Delete list
+            </ButtonLink>
+          )}
+          <ButtonLink look="secondary" to={`/bulk/${bulk.id}/results.csv`} reloadDocument download>
+            Download CSV
           </ButtonLink>
-        )}
-        <ButtonLink look="secondary" to={`/bulk/${bulk.id}/results.csv`} reloadDocument download>
-          Download CSV
-        </ButtonLink>
-      </PageHeader>
-      <div className="flex flex-col gap-6">
-        <FormFault of={actionData} />
-        <AskFirst bulk={bulk} ask={ask} />
-        {state === 'checked' ? (
-          <CheckResult bulk={bulk} credits={credits} offer={offer} cover={cover} />
-        ) : (
-          <Progress bulk={bulk} credits={credits} offer={offer} wait={wait} />
-        )}
-        <Rows {...loaderData} />
-      </div>
-    </>
+        </>
+      }
+    >
+      <FormOutcome />
+      <AskFirst bulk={bulk} ask={ask} />
+      {state === 'checked' ? (
+        <CheckResult bulk={bulk} credits={credits} offer={offer} cover={cover} />
+      ) : (
+        <Progress bulk={bulk} credits={credits} offer={offer} wait={wait} />
+      )}
+      <Rows {...loaderData} />
+    </Page>
   )
 }

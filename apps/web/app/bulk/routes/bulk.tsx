@@ -5,11 +5,10 @@ import { BULK_LOOKUP_DAYS, MAX_BULK_ROWS } from '@vinspec/core/foundation'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Link, redirect } from 'react-router'
 import { MAX_UPLOAD_BYTES } from '../../../src/upload-limit.ts'
-import { sendForm } from '../../browser/send-form.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readUpload, type Upload } from '../../server/upload.server.ts'
-import { FormFault } from '../../ui/form-fault.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -51,27 +50,22 @@ const MOST_SHOWN_BYTES = 512 * 1024
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   const { lists, maxRows, maxBytes, keptDays } = loaderData
   const text = actionData && 'text' in actionData ? actionData.text : ''
   return (
-    <>
-      <PageHeader
-        title="Bulk lookups"
-        lead={`Look up as many as ${formatNumber(maxRows)} VINs at once. We check them for free first, and you see what they cost before anything is charged.`}
-      />
-      <div className="flex flex-col gap-6">
-        <FormFault of={actionData} />
-        <NewList key={text} text={text} maxBytes={maxBytes} />
-        {lists.length > 0 && (
-          <Panel title="Your lists" lead={`Kept for ${keptDays} days. The vehicles stay in My vehicles.`}>
-            <BulkTable lists={lists} />
-          </Panel>
-        )}
-      </div>
-    </>
+    <Page
+      title="Bulk lookups"
+      lead={`Look up as many as ${formatNumber(maxRows)} VINs at once. We check them for free first, and you see what they cost before anything is charged.`}
+    >
+      <FormOutcome />
+      <NewList key={text} text={text} maxBytes={maxBytes} />
+      {lists.length > 0 && (
+        <Panel title="Your lists" lead={`Kept for ${keptDays} days. The vehicles stay in My vehicles.`}>
+          <BulkTable lists={lists} />
+        </Panel>
+      )}
+    </Page>
   )
 }
 

@@ -158,9 +158,7 @@ function CarLinks({ title, cars, current }: CarLinksProps) {
 function Coverage() {
   return (
     <p>
-      <Link to="/coverage#models" className="text-accent underline">
-        All models and years
-      </Link>
+      <Link to="/coverage#models">All models and years</Link>
     </p>
   )
 }

@@ -47,9 +47,7 @@ export default function Docs({ loaderData: { groups, sources } }: Route.Componen
           <h2 id="data">Where the data comes from</h2>
           <p className="max-w-prose text-sm text-ink-soft">
             Public data from US agencies comes first. What no source says about a vehicle is left out.{' '}
-            <Link to="/coverage" className="text-accent underline">
-              Coverage by maker
-            </Link>
+            <Link to="/coverage">Coverage by maker</Link>
           </p>
           <dl className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
             {sources.map(({ name, date }) => (

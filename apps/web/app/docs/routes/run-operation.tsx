@@ -1,11 +1,9 @@
 /** One call of the reference, run in test mode as the reader's own. */
 import { data, Form, Link } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { requireCustomer } from '../../server/customer.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fieldsOf, findRunnable, runOperation } from '../run-operation.server.ts'
 import type { Route } from './+types/run-operation.ts'
@@ -30,8 +28,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await runOperation(context, operation, fieldsOf(operation, await request.formData()))
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 export default function RunOperation({ loaderData, actionData }: Route.ComponentProps) {
   const { id, summary, fields, sample } = loaderData
   const result = actionData && 'response' in actionData ? actionData : undefined
@@ -41,17 +37,12 @@ export default function RunOperation({ loaderData, actionData }: Route.Component
       <meta name="robots" content="noindex" />
       <header className="flex flex-col gap-2">
         <p className="text-sm">
-          <Link to={`/docs/api#${id}`} className="text-accent underline">
-            API reference
-          </Link>
+          <Link to={`/docs/api#${id}`}>API reference</Link>
         </p>
         <h1 className="text-3xl">{summary}</h1>
         <p className="max-w-prose text-ink-soft">
-          It runs as with a{' '}
-          <Link to="/docs/test-keys" className="text-accent underline">
-            test key
-          </Link>{' '}
-          of yours: nothing is charged, bought, or changed. Headers that every response has are left out.
+          It runs as with a <Link to="/docs/test-keys">test key</Link> of yours: nothing is charged, bought,
+          or changed. Headers that every response has are left out.
         </p>
       </header>
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
@@ -70,10 +61,7 @@ export default function RunOperation({ loaderData, actionData }: Route.Component
         ))}
         <SubmitButton>Run in test mode</SubmitButton>
       </Form>
-      <Outcome of={actionData}>
-        {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-        {result && <Code label="Request" text={result.request} />}
-      </Outcome>
+      <FormOutcome>{result && <Code label="Request" text={result.request} />}</FormOutcome>
       <div className="grid gap-6 xl:grid-cols-2 *:min-w-0">
         {result && <Code label="Your response" text={result.response} />}
         {sample !== undefined && <Code label="Sample response" text={sample} />}

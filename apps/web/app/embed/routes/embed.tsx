@@ -81,7 +81,7 @@ function Sheet({ brand, title, facts, lookedUpAt, page, language }: SheetProps) 
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-ink-soft">
         <p>
           {NOTE_WORDS.lookedUp[language]} {dayIn(language, lookedUpAt)}.{' '}
-          <a href={page} target="_blank" rel="noopener" className="text-accent underline">
+          <a href={page} target="_blank" rel="noopener">
             {NOTE_WORDS.all[language]}
           </a>
         </p>

@@ -2,14 +2,12 @@
 import { listOperatorRequests } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { Badge } from '../../bulk/badge.tsx'
 import { signedIn } from '../../server/customer.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CustomerLink } from '../customer-link.tsx'
@@ -30,35 +28,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return 'fault' in outcome ? data(outcome, 400) : outcome
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
-export default function Approvals({ loaderData: { requests }, actionData }: Route.ComponentProps) {
+export default function Approvals({ loaderData: { requests } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader
-        title="Approvals"
-        lead="What is above a limit, or cannot be undone, is done once a colleague of who asks agrees."
-      />
-      <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-          {actionData && 'said' in actionData && <Notice meaning="info">{actionData.said}</Notice>}
-        </Outcome>
-        <Panel title="Requests">
-          {requests.length === 0 ? (
-            <Empty text="Nobody asks for anything." />
-          ) : (
-            <ul className="flex flex-col divide-y divide-line text-sm">
-              {requests.map((each) => (
-                <li key={each.id} className="flex flex-col gap-1 py-3">
-                  <Request request={each} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
-      </div>
-    </>
+    <Page
+      title="Approvals"
+      lead="What is above a limit, or cannot be undone, is done once a colleague of who asks agrees."
+    >
+      <FormOutcome />
+      <Panel title="Requests">
+        {requests.length === 0 ? (
+          <Empty text="Nobody asks for anything." />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line text-sm">
+            {requests.map((each) => (
+              <li key={each.id} className="flex flex-col gap-1 py-3">
+                <Request request={each} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </Page>
   )
 }
 
@@ -70,9 +60,7 @@ function Request({ request }: { readonly request: Route.ComponentProps['loaderDa
       <span className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">{summary}</span>
         {subjectId === null ? (
-          <Link to="/operator/packages" className="text-accent underline">
-            Prices
-          </Link>
+          <Link to="/operator/packages">Prices</Link>
         ) : (
           <CustomerLink id={subjectId} email={subjectEmail} />
         )}

@@ -3,7 +3,7 @@ import { listOperatorActions } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import { takePage } from '../../server/take-page.server.ts'
 import { Older } from '../../ui/older.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AuditTable } from '../audit-table.tsx'
 import { toShownAction } from '../operator-audit.server.ts'
@@ -31,11 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { by, command, actions, next, isLatest } = loaderData
   return (
-    <>
-      <PageHeader
-        title="Audit"
-        lead="Everything that operators changed, here and with pnpm admin. Nobody can change or delete it."
-      />
+    <Page
+      title="Audit"
+      lead="Everything that operators changed, here and with pnpm admin. Nobody can change or delete it."
+    >
       <Panel title="Changes">
         <Search page="/operator/audit" isFiltered={by !== '' || command !== ''}>
           <SearchField label="Who" name="by" value={by} />
@@ -44,6 +43,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <AuditTable actions={actions} />
         <Older query={{ by, command }} next={next} isLatest={isLatest} />
       </Panel>
-    </>
+    </Page>
   )
 }

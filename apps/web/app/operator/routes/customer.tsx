@@ -4,12 +4,10 @@ import type { LedgerLine } from '@vinspec/core/ledger'
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { SecurityEvents } from '../../account/security-events.tsx'
-import { sendForm } from '../../browser/send-form.ts'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { formatChange } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Older } from '../../ui/older.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -40,40 +38,32 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return 'fault' in outcome ? data(outcome, 400) : outcome
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
-export default function OneCustomer({ loaderData, actionData }: Route.ComponentProps) {
+export default function OneCustomer({ loaderData }: Route.ComponentProps) {
   const { customer, available, payments, entries, next, isLatest, emails, events, actions } = loaderData
   return (
-    <>
-      <PageHeader title={customer.email} lead={`${formatCredits(available)} can be spent now.`} />
-      <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-          {actionData && 'said' in actionData && <Notice meaning="info">{actionData.said}</Notice>}
-        </Outcome>
-        {!customer.closedAt && <TasksPanel tasks={loaderData.tasks} />}
-        <CustomerFacts {...loaderData} />
-        <GivenAnswers {...loaderData} customerId={customer.id} />
-        <Panel title="Payments">
-          <OperatorPayments payments={payments} isOneCustomer />
-        </Panel>
-        <Panel title="Ledger">
-          <OperatorLedger entries={entries} />
-          <Older next={next} isLatest={isLatest} />
-        </Panel>
-        <AccessPanels {...loaderData} />
-        <Panel title="Latest emails">
-          <EmailTable emails={emails} isOneCustomer />
-        </Panel>
-        <Panel title="Security log">
-          <SecurityEvents events={events} />
-        </Panel>
-        <Panel title="Latest changes by operators">
-          <AuditTable actions={actions} isOneCustomer />
-        </Panel>
-      </div>
-    </>
+    <Page title={customer.email} lead={`${formatCredits(available)} can be spent now.`}>
+      <FormOutcome />
+      {!customer.closedAt && <TasksPanel tasks={loaderData.tasks} />}
+      <CustomerFacts {...loaderData} />
+      <GivenAnswers {...loaderData} customerId={customer.id} />
+      <Panel title="Payments">
+        <OperatorPayments payments={payments} isOneCustomer />
+      </Panel>
+      <Panel title="Ledger">
+        <OperatorLedger entries={entries} />
+        <Older next={next} isLatest={isLatest} />
+      </Panel>
+      <AccessPanels {...loaderData} />
+      <Panel title="Latest emails">
+        <EmailTable emails={emails} isOneCustomer />
+      </Panel>
+      <Panel title="Security log">
+        <SecurityEvents events={events} />
+      </Panel>
+      <Panel title="Latest changes by operators">
+        <AuditTable actions={actions} isOneCustomer />
+      </Panel>
+    </Page>
   )
 }
 

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { takePage } from '../../server/take-page.server.ts'
 import { Older } from '../../ui/older.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -33,11 +33,10 @@ export default function Customers({
   loaderData: { text, about, customers, next, isLatest },
 }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader
-        title="Customers"
-        lead="Search by anything on the letter. Every search is in the audit, without its text."
-      />
+    <Page
+      title="Customers"
+      lead="Search by anything on the letter. Every search is in the audit, without its text."
+    >
       <Panel title={text === '' ? 'Newest customers' : 'Found'}>
         <Search page="/operator/customers" isFiltered={text !== ''}>
           <SearchField
@@ -49,7 +48,7 @@ export default function Customers({
         <Table label="Customers" columns={columnsFor(about)} rows={customers} empty="No customer matches." />
         <Older query={{ q: text }} next={next} isLatest={isLatest} />
       </Panel>
-    </>
+    </Page>
   )
 }
 

@@ -10,13 +10,11 @@ import {
 } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { readText } from '../../server/form.server.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { DeadLetterKind } from '../dead-letter-kind.tsx'
 import { NO_REASON, performAsOperator } from '../operator.server.ts'
 import type { Route } from './+types/dead-letters.ts'
@@ -65,39 +63,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`/operator/dead-letters?retried=${outcome.done}`)
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
-export default function DeadLetters({ loaderData: { kinds, retried }, actionData }: Route.ComponentProps) {
+export default function DeadLetters({ loaderData: { kinds, retried } }: Route.ComponentProps) {
   useSaidOnce(['retried'])
   return (
-    <>
-      <PageHeader
-        title="Dead letters"
-        lead="Jobs that used up their retries. Mend the cause first, then retry them: each gets all its attempts again."
-      />
-      <div className="flex flex-col gap-6">
-        <Outcome of={actionData ?? retried ?? undefined}>
-          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-          {!actionData && retried !== null && <Retried count={retried} />}
-        </Outcome>
-        {kinds.length === 0 && (
-          <Empty text="No dead letters. Every job was done, or is still being retried." />
-        )}
-        {kinds.map((kind) => (
-          <DeadLetterKind key={kind.name} {...kind} />
-        ))}
-      </div>
-    </>
+    <Page
+      title="Dead letters"
+      lead="Jobs that used up their retries. Mend the cause first, then retry them: each gets all its attempts again."
+    >
+      <FormOutcome news={retried === null ? undefined : describeRetried(retried)} />
+      {kinds.length === 0 && <Empty text="No dead letters. Every job was done, or is still being retried." />}
+      {kinds.map((kind) => (
+        <DeadLetterKind key={kind.name} {...kind} />
+      ))}
+    </Page>
   )
 }
 
-function Retried({ count }: { readonly count: number }) {
-  if (count === 0)
-    return <Notice meaning="info">Nothing was left to retry. A colleague may have done it.</Notice>
-  return (
-    <Notice meaning="good">
-      {count === 1 ? '1 job is queued again.' : `${count.toLocaleString('en-US')} jobs are queued again.`} A
-      worker will take {count === 1 ? 'it' : 'them'}.
-    </Notice>
-  )
+function describeRetried(count: number): string {
+  if (count === 0) return 'Nothing was left to retry. A colleague may have done it.'
+  if (count === 1) return '1 job is queued again. A worker will take it.'
+  return `${count.toLocaleString('en-US')} jobs are queued again. A worker will take them.`
 }

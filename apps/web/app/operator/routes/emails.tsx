@@ -3,7 +3,7 @@ import { listEmails } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import { takePage } from '../../server/take-page.server.ts'
 import { Older } from '../../ui/older.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmailTable } from '../email-table.tsx'
 import { readPlace } from '../operator-lists.server.ts'
@@ -29,11 +29,10 @@ const CHOICES = [
 
 export default function Emails({ loaderData: { show, emails, next, isLatest } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader
-        title="Emails"
-        lead="What customers were told about. Emails with sign-in links and codes are kept nowhere."
-      />
+    <Page
+      title="Emails"
+      lead="What customers were told about. Emails with sign-in links and codes are kept nowhere."
+    >
       <Panel title="All customers">
         <Search page="/operator/emails" isFiltered={show !== ''}>
           <SearchChoice label="Show" name="show" value={show} choices={CHOICES} />
@@ -41,6 +40,6 @@ export default function Emails({ loaderData: { show, emails, next, isLatest } }:
         <EmailTable emails={emails} />
         <Older query={{ show }} next={next} isLatest={isLatest} />
       </Panel>
-    </>
+    </Page>
   )
 }

@@ -6,7 +6,7 @@ import { createExplain, parseVin, tablesAtHand } from '@vinspec/vehicle-data'
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { Empty } from '../../ui/empty.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { FoldedPanel, Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toSourcedFacts } from '../../vehicles/sourced-facts.server.ts'
@@ -40,44 +40,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function GivenAnswer({ loaderData }: Route.ComponentProps) {
   const { customerId, vin, requestId, createdAt, sheet, storedFacts, facts, explanation } = loaderData
   return (
-    <>
-      <PageHeader
-        title={sheet?.specs.title ?? vin}
-        back={{ to: `/operator/customers/${customerId}`, title: 'Customer' }}
-        lead={
-          <>
-            <span className="font-mono tracking-wider">{vin}</span>, as it was answered on{' '}
-            <Time at={createdAt} utc /> to <code className="font-mono text-xs break-all">{requestId}</code>
-          </>
-        }
-      />
-      <div className="flex flex-col gap-6">
-        <Panel title="What the sources said">
-          {facts ? (
-            <SourcedFacts facts={facts} />
-          ) : (
-            <Empty text="It is no longer kept. The answer is, as it was sold." />
-          )}
-        </Panel>
-        <FoldedPanel title="How today's tables come to an answer">
-          <pre className="overflow-x-auto text-xs" tabIndex={0}>
-            {explanation}
-          </pre>
-        </FoldedPanel>
-        {sheet ? (
-          <VehicleSheet
-            {...sheet}
-            canChoose={false}
-            price={undefined}
-            path=""
-            params={{}}
-            others={[]}
-            readAt={createdAt}
-          />
+    <Page
+      title={sheet?.specs.title ?? vin}
+      back={{ to: `/operator/customers/${customerId}`, title: 'Customer' }}
+      lead={
+        <>
+          <span className="font-mono tracking-wider">{vin}</span>, as it was answered on{' '}
+          <Time at={createdAt} utc /> to <code className="font-mono text-xs break-all">{requestId}</code>
+        </>
+      }
+    >
+      <Panel title="What the sources said">
+        {facts ? (
+          <SourcedFacts facts={facts} />
         ) : (
-          <StoredFacts facts={storedFacts} />
+          <Empty text="It is no longer kept. The answer is, as it was sold." />
         )}
-      </div>
-    </>
+      </Panel>
+      <FoldedPanel title="How today's tables come to an answer">
+        <pre className="overflow-x-auto text-xs" tabIndex={0}>
+          {explanation}
+        </pre>
+      </FoldedPanel>
+      {sheet ? (
+        <VehicleSheet
+          {...sheet}
+          canChoose={false}
+          price={undefined}
+          path=""
+          params={{}}
+          others={[]}
+          readAt={createdAt}
+        />
+      ) : (
+        <StoredFacts facts={storedFacts} />
+      )}
+    </Page>
   )
 }

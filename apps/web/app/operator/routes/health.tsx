@@ -6,7 +6,7 @@ import { servicesContext } from '@vinspec/web/services'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../bulk/badge.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toWords } from '../to-words.ts'
@@ -47,35 +47,32 @@ const WAITING: Readonly<Record<string, string>> = {
 
 export default function Health({ loaderData: { findings, cases, oldest } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader
-        title="Health"
-        lead={
-          <>
-            This deployment as its database knows it. Customers read the{' '}
-            <Link to="/status" reloadDocument className="text-accent underline">
-              status page
-            </Link>
-            .
-          </>
-        }
-      />
-      <div className="flex flex-col gap-6">
-        <div className="grid gap-6 lg:grid-cols-2">
-          <Cases cases={cases} />
-          <Panel title="Waiting">
-            <dl className="flex flex-col divide-y divide-line text-sm">
-              {oldest.map(({ value, reading }) => (
-                <Line key={value} title={WAITING[value] ?? toWords(value)}>
-                  {formatAge(reading)}
-                </Line>
-              ))}
-            </dl>
-          </Panel>
-        </div>
-        <Checks findings={findings} />
+    <Page
+      title="Health"
+      lead={
+        <>
+          This deployment as its database knows it. Customers read the{' '}
+          <Link to="/status" reloadDocument>
+            status page
+          </Link>
+          .
+        </>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Cases cases={cases} />
+        <Panel title="Waiting">
+          <dl className="flex flex-col divide-y divide-line text-sm">
+            {oldest.map(({ value, reading }) => (
+              <Line key={value} title={WAITING[value] ?? toWords(value)}>
+                {formatAge(reading)}
+              </Line>
+            ))}
+          </dl>
+        </Panel>
       </div>
-    </>
+      <Checks findings={findings} />
+    </Page>
   )
 }
 
@@ -85,11 +82,7 @@ function Cases({ cases }: { readonly cases: readonly GaugeReading[] }) {
       <dl className="flex flex-col divide-y divide-line text-sm">
         {cases.map(({ value, reading }) => {
           const [title, page] = PLACES[value] ?? [toWords(value), '/operator']
-          const link = (
-            <Link to={page} className="text-accent underline">
-              {title}
-            </Link>
-          )
+          const link = <Link to={page}>{title}</Link>
           return (
             <Line key={value} title={link}>
               <span className={reading > 0 ? 'font-medium text-warn' : ''}>{formatNumber(reading)}</span>

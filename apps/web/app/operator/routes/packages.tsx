@@ -3,11 +3,9 @@ import { formatNumber } from '@vinspec/contract/amounts'
 import { describeRules, listAllPackages } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { formatMoney } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -36,8 +34,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return 'fault' in outcome ? data(outcome, 400) : outcome
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 const COLUMNS: ReadonlyArray<Column<Route.ComponentProps['loaderData']['packages'][number]>> = [
   {
     title: 'Package',
@@ -61,20 +57,14 @@ const COLUMNS: ReadonlyArray<Column<Route.ComponentProps['loaderData']['packages
   },
 ]
 
-export default function Packages({ loaderData: { packages, tasks }, actionData }: Route.ComponentProps) {
+export default function Packages({ loaderData: { packages, tasks } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader title="Prices" lead="All customers see them, so every change needs a colleague." />
-      <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-          {actionData && 'said' in actionData && <Notice meaning="info">{actionData.said}</Notice>}
-        </Outcome>
-        <Panel title="Packages">
-          <Table label="Packages" columns={COLUMNS} rows={packages} empty="Nothing was ever on sale." />
-        </Panel>
-        <TasksPanel tasks={tasks} />
-      </div>
-    </>
+    <Page title="Prices" lead="All customers see them, so every change needs a colleague.">
+      <FormOutcome />
+      <Panel title="Packages">
+        <Table label="Packages" columns={COLUMNS} rows={packages} empty="Nothing was ever on sale." />
+      </Panel>
+      <TasksPanel tasks={tasks} />
+    </Page>
   )
 }

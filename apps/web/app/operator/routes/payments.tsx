@@ -3,7 +3,7 @@ import { listAllPayments } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import { readPageNumber } from '../../server/page-number.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { readQuery } from '../operator-lists.server.ts'
 import { toOperatorPayment } from '../operator-payments.server.ts'
@@ -37,8 +37,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const { id, show, page, payments, hasOlder } = loaderData
   const to = (next: number) => `?${new URLSearchParams({ id, show, page: String(next) })}`
   return (
-    <>
-      <PageHeader title="Payments" lead="Refunds are made on the page of the customer." />
+    <Page title="Payments" lead="Refunds are made on the page of the customer.">
       <Panel title="All customers">
         <Search page="/operator/payments" isFiltered={id !== '' || show !== ''}>
           <SearchField label="Payment ID" name="id" value={id} />
@@ -60,6 +59,6 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           </nav>
         )}
       </Panel>
-    </>
+    </Page>
   )
 }

@@ -1,13 +1,11 @@
 /** One report: what its sources said, and what the operator answers. */
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { INPUT } from '../../ui/text-field.tsx'
 import { SourcedFacts } from '../../vehicles/sourced-facts.tsx'
@@ -25,66 +23,59 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   throw redirect(`/operator/reports?done=${outcome.isNew ? 'settled' : 'known'}`)
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
-export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+export default function Report({ loaderData }: Route.ComponentProps) {
   const { found, title, label, before, after, facts, areContradictory, correction } = loaderData
   const given = `/operator/customers/${found.customerId}/lookups/${found.lookupId}`
   return (
-    <>
-      <PageHeader
-        title={title}
-        back={{ to: '/operator/reports', title: 'Reports' }}
-        lead={
-          <>
-            <Link to={given} className="font-mono tracking-wider text-accent underline">
-              {found.vin}
-            </Link>{' '}
-            of <CustomerLink id={found.customerId} email={found.email} />
-            {found.byLink && ', said by a reader of their share link'}
-          </>
-        }
-      />
-      <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-        </Outcome>
-        <Panel title={label}>
-          <p className="max-w-prose text-sm wrap-anywhere">“{found.said}”</p>
-          <Facts
-            facts={[
-              { key: 'before', label: 'As it was answered', value: before },
-              { key: 'after', label: "By today's data", value: after },
-            ]}
-          />
-          {facts && facts.length > 0 ? <SourcedFacts facts={facts} /> : <Empty text="No source says this." />}
-          {areContradictory && <p className="text-sm">These sources contradict each other.</p>}
-        </Panel>
-        <Panel
-          title="Answer"
-          lead="The customer reads it in an email and on the page of the vehicle. The audit keeps it."
-        >
-          <Form method="post" className="flex max-w-xl flex-col items-start gap-4">
-            <fieldset className="flex flex-col gap-2 text-sm">
-              <legend className="sr-only">What to do</legend>
-              <Choice value="word" label="Answer only" />
-              <Choice value="credit" label="Answer, and give the credit back" />
-              {correction && (
-                <Choice
-                  value="correction"
-                  label={`Publish that “${correction.before}” is “${correction.after}”, tell everyone who bought this version, and give them the credit back`}
-                />
-              )}
-            </fieldset>
-            <label className="flex w-full flex-col gap-1 text-sm">
-              Answer
-              <textarea name="reason" rows={4} required maxLength={500} className={INPUT} />
-            </label>
-            <SubmitButton>Send answer</SubmitButton>
-          </Form>
-        </Panel>
-      </div>
-    </>
+    <Page
+      title={title}
+      back={{ to: '/operator/reports', title: 'Reports' }}
+      lead={
+        <>
+          <Link to={given} className="font-mono tracking-wider text-accent underline">
+            {found.vin}
+          </Link>{' '}
+          of <CustomerLink id={found.customerId} email={found.email} />
+          {found.byLink && ', said by a reader of their share link'}
+        </>
+      }
+    >
+      <FormOutcome />
+      <Panel title={label}>
+        <p className="max-w-prose text-sm wrap-anywhere">“{found.said}”</p>
+        <Facts
+          facts={[
+            { key: 'before', label: 'As it was answered', value: before },
+            { key: 'after', label: "By today's data", value: after },
+          ]}
+        />
+        {facts && facts.length > 0 ? <SourcedFacts facts={facts} /> : <Empty text="No source says this." />}
+        {areContradictory && <p className="text-sm">These sources contradict each other.</p>}
+      </Panel>
+      <Panel
+        title="Answer"
+        lead="The customer reads it in an email and on the page of the vehicle. The audit keeps it."
+      >
+        <Form method="post" className="flex max-w-xl flex-col items-start gap-4">
+          <fieldset className="flex flex-col gap-2 text-sm">
+            <legend className="sr-only">What to do</legend>
+            <Choice value="word" label="Answer only" />
+            <Choice value="credit" label="Answer, and give the credit back" />
+            {correction && (
+              <Choice
+                value="correction"
+                label={`Publish that “${correction.before}” is “${correction.after}”, tell everyone who bought this version, and give them the credit back`}
+              />
+            )}
+          </fieldset>
+          <label className="flex w-full flex-col gap-1 text-sm">
+            Answer
+            <textarea name="reason" rows={4} required maxLength={500} className={INPUT} />
+          </label>
+          <SubmitButton>Send answer</SubmitButton>
+        </Form>
+      </Panel>
+    </Page>
   )
 }
 

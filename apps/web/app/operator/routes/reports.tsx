@@ -3,9 +3,8 @@ import { listReportCases } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -52,23 +51,22 @@ const COLUMNS: ReadonlyArray<Column<Route.ComponentProps['loaderData']['cases'][
   },
 ]
 
+const DONE: ReadonlyMap<string | null, string> = new Map([
+  ['settled', 'The report is settled.'],
+  ['known', 'A colleague had settled it.'],
+])
+
 export default function Reports({ loaderData: { cases, done } }: Route.ComponentProps) {
   useSaidOnce(['done'])
   return (
-    <>
-      <PageHeader
-        title="Reports"
-        lead="What customers say is wrong about cars. The oldest come first. Where sources contradict each other, the credit came back by itself."
-      />
-      <div className="flex flex-col gap-6">
-        <Outcome of={done ?? undefined}>
-          {done === 'settled' && <Notice meaning="good">The report is settled.</Notice>}
-          {done === 'known' && <Notice meaning="info">A colleague had settled it.</Notice>}
-        </Outcome>
-        <Panel title={cases.length === 1 ? '1 report' : `${cases.length} reports`}>
-          <Table label="Reports" columns={COLUMNS} rows={cases} empty="No report waits." />
-        </Panel>
-      </div>
-    </>
+    <Page
+      title="Reports"
+      lead="What customers say is wrong about cars. The oldest come first. Where sources contradict each other, the credit came back by itself."
+    >
+      <FormOutcome news={DONE.get(done)} />
+      <Panel title={cases.length === 1 ? '1 report' : `${cases.length} reports`}>
+        <Table label="Reports" columns={COLUMNS} rows={cases} empty="No report waits." />
+      </Panel>
+    </Page>
   )
 }

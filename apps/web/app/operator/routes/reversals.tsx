@@ -5,7 +5,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { Badge } from '../../bulk/badge.tsx'
 import { formatMoney } from '../../ui/format.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -41,11 +41,10 @@ const COLUMNS: ReadonlyArray<Column<ReversalCase>> = [
 
 export default function Reversals({ loaderData: { cases } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader
-        title="Needs a person"
-        lead="Money that went back, is contested, or bought nothing. The oldest cases come first."
-      />
+    <Page
+      title="Needs a person"
+      lead="Money that went back, is contested, or bought nothing. The oldest cases come first."
+    >
       <Panel
         title={
           cases.length === 1
@@ -63,7 +62,7 @@ export default function Reversals({ loaderData: { cases } }: Route.ComponentProp
           empty="Nothing needs a person."
         />
       </Panel>
-    </>
+    </Page>
   )
 }
 

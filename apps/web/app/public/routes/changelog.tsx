@@ -28,16 +28,12 @@ export default function Changelog({ loaderData: { changelogs, corrections } }: R
         </p>
         <nav aria-label="Packages" className="flex flex-wrap gap-4 text-sm">
           {changelogs.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className="text-accent underline">
+            <a key={id} href={`#${id}`}>
               {title}
             </a>
           ))}
-          <a href="#data" className="text-accent underline">
-            Vehicle data
-          </a>
-          <a href="/changelog-feed.json" className="text-accent underline">
-            Feed
-          </a>
+          <a href="#data">Vehicle data</a>
+          <a href="/changelog-feed.json">Feed</a>
         </nav>
       </header>
       {changelogs.map(({ id, title, releases }) => (

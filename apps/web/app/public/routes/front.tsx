@@ -111,10 +111,7 @@ export default function Front({ loaderData }: Route.ComponentProps) {
         />
         <Prices packages={packages} isCustomer={false} />
         <p className="text-ink-soft">
-          <Link to="/pricing" className="text-accent underline">
-            More about pricing
-          </Link>
-          , refunds, and receipts.
+          <Link to="/pricing">More about pricing</Link>, refunds, and receipts.
         </p>
       </section>
       <Makes makes={makes} sources={sources} />
@@ -147,9 +144,7 @@ function Opening({ answer, freeLookups }: OpeningProps) {
         <VinCheckForm typed={answer?.vin} />
         {answer && <Answer answer={answer} />}
         <p className="text-ink-soft">
-          <Link to="/sign-up" className="text-accent underline">
-            Create an account
-          </Link>{' '}
+          <Link to="/sign-up">Create an account</Link>{' '}
           {freeLookups > 0
             ? `and start with ${nameFreeLookups(freeLookups)}. No card needed.`
             : 'to look up whole vehicles. No subscription.'}

@@ -8,7 +8,7 @@ import { signedIn } from '../../server/customer.server.ts'
 import { Code } from '../../ui/code.tsx'
 import { formatSeconds } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Explain } from '../explanation.tsx'
@@ -42,42 +42,39 @@ function around(at: string | null) {
 export default function Request({ loaderData: { request, kept } }: Route.ComponentProps) {
   const { requestId, title, createdAt, vin, key, status, outcome, durationMs, explanation } = request
   return (
-    <>
-      <PageHeader
-        title={title}
-        lead={<span className="font-mono text-sm wrap-anywhere">{requestId}</span>}
-        back={{ to: '/requests', title: 'Request log' }}
-      />
-      <div className="flex flex-col gap-6">
-        {explanation && (
-          <Notice meaning={status < 500 ? 'warn' : 'danger'}>
-            <p className="font-medium">{outcome}</p>
-            <Explain explanation={explanation} />
-          </Notice>
-        )}
-        <Panel title="Request">
-          <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-3">
-            <Fact label="Status">
-              <Status status={status} outcome={outcome} />
-            </Fact>
-            <Fact label="Cost">
-              <Charge {...request} />
-            </Fact>
-            <Fact label="Took">{formatSeconds(durationMs)}</Fact>
-            <Fact label="When">
-              <Time at={createdAt} />
-            </Fact>
-            <Fact label="API key">{key ?? 'No longer known'}</Fact>
-            <Fact label="VIN">
-              {vin === null ? 'None' : <span className="font-mono text-xs wrap-anywhere">{vin}</span>}
-            </Fact>
-          </dl>
-        </Panel>
-        <Panel title="Response">
-          <Kept kept={kept} vin={vin} />
-        </Panel>
-      </div>
-    </>
+    <Page
+      title={title}
+      lead={<span className="font-mono text-sm wrap-anywhere">{requestId}</span>}
+      back={{ to: '/requests', title: 'Request log' }}
+    >
+      {explanation && (
+        <Notice meaning={status < 500 ? 'warn' : 'danger'}>
+          <p className="font-medium">{outcome}</p>
+          <Explain explanation={explanation} />
+        </Notice>
+      )}
+      <Panel title="Request">
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-3">
+          <Fact label="Status">
+            <Status status={status} outcome={outcome} />
+          </Fact>
+          <Fact label="Cost">
+            <Charge {...request} />
+          </Fact>
+          <Fact label="Took">{formatSeconds(durationMs)}</Fact>
+          <Fact label="When">
+            <Time at={createdAt} />
+          </Fact>
+          <Fact label="API key">{key ?? 'No longer known'}</Fact>
+          <Fact label="VIN">
+            {vin === null ? 'None' : <span className="font-mono text-xs wrap-anywhere">{vin}</span>}
+          </Fact>
+        </dl>
+      </Panel>
+      <Panel title="Response">
+        <Kept kept={kept} vin={vin} />
+      </Panel>
+    </Page>
   )
 }
 
@@ -100,9 +97,7 @@ function Kept({ kept, vin }: KeptProps) {
         {kept.isReplay
           ? 'The stored response of an earlier lookup, returned again. '
           : 'As it was returned. '}
-        <Link to={`/vehicles/${vin}?lookup=${kept.lookupId}`} className="text-accent underline">
-          View the vehicle
-        </Link>
+        <Link to={`/vehicles/${vin}?lookup=${kept.lookupId}`}>View the vehicle</Link>
       </p>
       <Code label="Response body" text={kept.text} />
     </>

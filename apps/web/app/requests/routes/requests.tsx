@@ -9,7 +9,7 @@ import { readTimeZone } from '../../server/time-zone.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Older } from '../../ui/older.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RequestFilter } from '../request-filter.tsx'
 import { RequestList } from '../request-list.tsx'
@@ -58,23 +58,25 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.values(asked).some((each) => each !== '')
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
   return (
-    <>
-      <PageHeader
-        title="Request log"
-        lead="Your API requests from the last 90 days. New requests appear after a second or two."
-      >
-        {requests.length > 0 && (
-          <ButtonLink look="secondary" to={`/requests.csv?${query}`} reloadDocument download>
-            Export CSV
-          </ButtonLink>
-        )}
-      </PageHeader>
+    <Page
+      title="Request log"
+      lead="Your API requests from the last 90 days. New requests appear after a second or two."
+      actions={
+        <>
+          {requests.length > 0 && (
+            <ButtonLink look="secondary" to={`/requests.csv?${query}`} reloadDocument download>
+              Export CSV
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <Panel title="Requests">
         <RequestFilter {...{ asked, keys, codes, isFiltered }} />
         {requests.length > 0 ? <RequestList requests={requests} /> : <Nothing isFiltered={isFiltered} />}
         <Older query={{ ...asked }} next={next} isLatest={isLatest} />
       </Panel>
-    </>
+    </Page>
   )
 }
 

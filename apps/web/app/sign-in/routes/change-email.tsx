@@ -5,6 +5,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { postAuth } from '../call-auth.server.ts'
 import type { Route } from './+types/change-email.ts'
@@ -46,6 +47,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </>
       ) : (
         <Form method="post" className="flex flex-col gap-4">
+          <FormOutcome />
           <input type="hidden" name="token" value={token} />
           <p className="wrap-anywhere">
             This changes the email address of your account to <strong>{newEmail}</strong>.

@@ -1,8 +1,7 @@
 import { data, Form, Link } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { explainAuth } from '../auth-faults.server.ts'
 import { postAuth } from '../call-auth.server.ts'
@@ -15,8 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.status === 200) return { sentTo: email }
   return data({ email, fault: explainAuth(answer) }, answer.status)
 }
-
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) {
@@ -31,7 +28,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <>
       <title>Set a new password · vinspec</title>
       <h1>Forgot your password?</h1>
-      <FormFault of={actionData} />
+      <FormOutcome />
       <Form method="post" className="flex flex-col gap-4">
         <TextField
           label="Email address"
@@ -45,9 +42,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         <SubmitButton>Email me a link</SubmitButton>
       </Form>
       <p className="text-sm">
-        <Link to="/sign-in" className="text-accent underline">
-          Back to sign-in
-        </Link>
+        <Link to="/sign-in">Back to sign-in</Link>
       </p>
     </>
   )

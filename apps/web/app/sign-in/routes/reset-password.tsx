@@ -1,7 +1,7 @@
 import { data, Form, Link, redirectDocument } from 'react-router'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { explainAuth } from '../auth-faults.server.ts'
 import { postAuth } from '../call-auth.server.ts'
@@ -21,21 +21,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ fault: explainAuth(answer) }, answer.status)
 }
 
-export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
   return (
     <>
       <title>Set a new password · vinspec</title>
       <h1>Set a new password</h1>
-      <FormFault of={actionData} />
+      <FormOutcome />
       <Form method="post" className="flex flex-col gap-4">
         <input type="hidden" name="token" value={token} />
         <NewPasswordField label="New password" advice="You'll be signed out everywhere else." />
         <SubmitButton>Set password</SubmitButton>
       </Form>
       <p className="text-sm">
-        <Link to="/forgot-password" className="text-accent underline">
-          Get a new link
-        </Link>
+        <Link to="/forgot-password">Get a new link</Link>
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { data, Form, Link, redirectDocument } from 'react-router'
 import { tidyRecoveryCode } from '../../../src/auth/second-factor/recovery-codes.ts'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { explainAuth } from '../auth-faults.server.ts'
 import { postAuth } from '../call-auth.server.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ fault: explainAuth(answer) }, { status: answer.status, headers: answer.headers })
 }
 
-export default function SignInCode({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function SignInCode({ loaderData: { next } }: Route.ComponentProps) {
   return (
     <>
       <title>Enter your code · vinspec</title>
@@ -37,7 +37,7 @@ export default function SignInCode({ loaderData: { next }, actionData }: Route.C
         <h1>Enter your code</h1>
         <p className="text-ink-soft">Open your authenticator app and enter the code it shows for vinspec.</p>
       </div>
-      <FormFault of={actionData} />
+      <FormOutcome />
       <Form method="post" className="flex flex-col gap-4">
         <input type="hidden" name="next" value={next} />
         <TextField

@@ -6,6 +6,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { Form, Link, redirectDocument } from 'react-router'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { postAuth } from '../call-auth.server.ts'
 import { readNext } from '../next-page.server.ts'
@@ -46,6 +47,7 @@ export default function SignInLink({ loaderData: { token, next }, actionData }: 
         </>
       ) : (
         <Form method="post" className="flex flex-col gap-4">
+          <FormOutcome />
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="next" value={next} />
           <p className="text-ink-soft">One more step, so that only you can use the link.</p>

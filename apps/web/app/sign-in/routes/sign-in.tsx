@@ -2,11 +2,9 @@ import { readString } from '@vinspec/contract/guards'
 import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect, redirectDocument } from 'react-router'
 import { authorizationOrigin, parseProvider } from '../../../src/auth/social-sign-in.ts'
-import { sendForm } from '../../browser/send-form.ts'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { withNext } from '../../ui/with-next.ts'
 import { Agreement } from '../agreement.tsx'
@@ -72,8 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, fault: explainAuth(answer) }, answer.status)
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 const PROVIDER_NAMES = { google: 'Google', github: 'GitHub' } as const
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
@@ -92,13 +88,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <h1>Sign in</h1>
         <p className="text-ink-soft">EV specifications by VIN.</p>
       </div>
-      <Outcome of={actionData}>
-        {actionData ? (
-          <Notice meaning="danger">{actionData.fault}</Notice>
-        ) : (
-          news && <Notice meaning="info">{news}</Notice>
-        )}
-      </Outcome>
+      <FormOutcome news={news} meaning="info" />
       <MailForm next={next} email={actionData && 'email' in actionData ? actionData.email : ''} />
       <div className="flex flex-col gap-3">
         <PasskeySignIn next={next} />
@@ -117,12 +107,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         )}
       </div>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Link to={withNext('/sign-up', next)} className="text-accent underline">
-          Create an account
-        </Link>
-        <Link to="/forgot-password" className="text-accent underline">
-          Forgot your password?
-        </Link>
+        <Link to={withNext('/sign-up', next)}>Create an account</Link>
+        <Link to="/forgot-password">Forgot your password?</Link>
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH } from '../../../src/auth/name-length.ts'
 import { nameFreeLookups } from '../../public/free-lookups.ts'
 import { readName, readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { FormFault } from '../../ui/form-fault.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { STILL } from '../../ui/still.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -55,7 +55,7 @@ export default function SignUp({ loaderData: { freeLookups, next }, actionData }
             : "It's free. You pay only for lookups that succeed."}
         </p>
       </div>
-      <FormFault of={actionData} />
+      <FormOutcome />
       <Form method="post" className="flex flex-col gap-4">
         <input type="hidden" name="next" value={next} />
         <TextField
@@ -79,9 +79,7 @@ export default function SignUp({ loaderData: { freeLookups, next }, actionData }
         <SubmitButton>Create account</SubmitButton>
       </Form>
       <p className="text-sm">
-        <Link to={withNext('/sign-in', next)} className="text-accent underline">
-          I already have an account
-        </Link>
+        <Link to={withNext('/sign-in', next)}>I already have an account</Link>
       </p>
     </>
   )

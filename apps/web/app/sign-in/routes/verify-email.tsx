@@ -7,8 +7,8 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirectDocument } from 'react-router'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { explainAuth } from '../auth-faults.server.ts'
 import { postAuth } from '../call-auth.server.ts'
@@ -45,20 +45,15 @@ export default function VerifyEmail({ loaderData: { token, next }, actionData }:
         <>
           <Notice meaning="danger">This link is no longer valid.</Notice>
           <p className="text-sm">
-            <Link to="/sign-in" className="text-accent underline">
-              Sign in
-            </Link>{' '}
-            with your password to get a new one.
+            <Link to="/sign-in">Sign in</Link> with your password to get a new one.
           </p>
         </>
       ) : (
         <Form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="next" value={next} />
-          <Outcome of={actionData}>
-            {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-          </Outcome>
-          {actionData ? (
+          <FormOutcome />
+          {actionData?.wants === 'password' ? (
             <PasswordQuestion />
           ) : (
             <p className="text-ink-soft">Confirm only if you created a vinspec account.</p>
@@ -78,9 +73,7 @@ function PasswordQuestion() {
       </p>
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       <p className="text-sm">
-        <Link to="/forgot-password" className="text-accent underline">
-          I didn't choose a password, or I forgot it
-        </Link>
+        <Link to="/forgot-password">I didn't choose a password, or I forgot it</Link>
       </p>
     </>
   )

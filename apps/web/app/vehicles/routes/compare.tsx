@@ -8,7 +8,7 @@ import { specsIn } from '../../ui/distance.ts'
 import { DistanceSwitch } from '../../ui/distance-switch.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDistance } from '../../ui/reader.tsx'
 import { compareVehicles } from '../comparison.ts'
@@ -46,15 +46,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const { distance } = useDistance()
   if (stated.length < FEWEST) {
     return (
-      <>
-        <PageHeader title="Compare vehicles" back={MY_VEHICLES} />
+      <Page title="Compare vehicles" back={MY_VEHICLES}>
         <Panel title={`Choose ${FEWEST} to ${MOST} vehicles`}>
           {older.length > 0 && <Older vins={older} />}
           <Empty text={sayWhy(chosen)}>
             <ButtonLink to="/vehicles">Choose vehicles</ButtonLink>
           </Empty>
         </Panel>
-      </>
+      </Page>
     )
   }
   const vehicles = stated.map((specs) => specsIn(specs, distance))
@@ -66,38 +65,38 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         .filter(({ facts }) => facts.length > 0)
     : groups
   return (
-    <>
-      <PageHeader
-        title="Compare vehicles"
-        back={MY_VEHICLES}
-        lead="“Differs” marks where the values that are known are not the same."
-      >
-        <DistanceSwitch />
-        <ButtonLink look="secondary" to={pathOf(vins, !onlyDifferences)} preventScrollReset replace>
-          {onlyDifferences ? 'Show everything' : 'Show differences only'}
-        </ButtonLink>
-        <Button look="secondary" onClick={() => window.print()}>
-          Print
-        </Button>
-      </PageHeader>
-      <div className="flex flex-col gap-6">
-        {older.length > 0 && <Older vins={older} />}
-        <ComparisonTable
-          vehicles={vehicles}
-          groups={shown}
-          without={
-            vins.length > FEWEST
-              ? (vin) =>
-                  pathOf(
-                    vins.filter((each) => each !== vin),
-                    onlyDifferences,
-                  )
-              : undefined
-          }
-        />
-        {shown.length === 0 && <Empty text="Nothing that is known about them differs." />}
-      </div>
-    </>
+    <Page
+      title="Compare vehicles"
+      back={MY_VEHICLES}
+      lead="“Differs” marks where the values that are known are not the same."
+      actions={
+        <>
+          <DistanceSwitch />
+          <ButtonLink look="secondary" to={pathOf(vins, !onlyDifferences)} preventScrollReset replace>
+            {onlyDifferences ? 'Show everything' : 'Show differences only'}
+          </ButtonLink>
+          <Button look="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {older.length > 0 && <Older vins={older} />}
+      <ComparisonTable
+        vehicles={vehicles}
+        groups={shown}
+        without={
+          vins.length > FEWEST
+            ? (vin) =>
+                pathOf(
+                  vins.filter((each) => each !== vin),
+                  onlyDifferences,
+                )
+            : undefined
+        }
+      />
+      {shown.length === 0 && <Empty text="Nothing that is known about them differs." />}
+    </Page>
   )
 }
 

@@ -6,16 +6,15 @@ import { awaitVehicle, parseStoredSpecs, readSavedVehicle } from '@vinspec/core/
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { readAgain } from '../../browser/read-again.ts'
-import { sendForm } from '../../browser/send-form.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readIdempotencyKey, readText } from '../../server/form.server.ts'
 import { perform } from '../../server/perform.server.ts'
 import { toFault } from '../../server/to-fault.server.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { explainLookup } from '../lookup-faults.server.ts'
@@ -85,8 +84,6 @@ async function check(context: Route.ActionArgs['context'], vin: string) {
   }
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 export const shouldRevalidate = readAgain
 
 export default function LookUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,47 +91,43 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
   const answer = actionData && 'vin' in actionData ? actionData : undefined
   const known = answer && 'known' in answer ? answer.known : undefined
   return (
-    <>
-      <PageHeader
-        title="Look up a vehicle"
-        lead="Enter the VIN of an electric vehicle to get its specifications, ready to share."
-      />
-      <div className="flex flex-col gap-6">
-        <Outcome of={actionData}>
-          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-          {answer && 'check' in answer && <VinCheck check={answer.check} />}
-          {answer && 'canWait' in answer && answer.canWait && <Wait vin={answer.vin} />}
-          {answer && 'waiting' in answer && <Notice meaning="info">{answer.waiting}</Notice>}
-          {answer && known && <Known vin={answer.vin} {...known} idempotencyKey={idempotencyKey} />}
-        </Outcome>
-        <Panel title="VIN">
-          <Form method="post" action="/look-up" className="flex max-w-xl flex-col gap-4">
-            <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-            <VinField key={answer?.vin} defaultValue={answer?.vin ?? loaderData.vin} />
-            <div className="flex flex-wrap items-center gap-4">
-              {credits > 0 && (
-                <SubmitButton name="again" value="">
-                  Look up
-                </SubmitButton>
-              )}
-              <SubmitButton look="secondary" name="intent" value="check">
-                Check for free
+    <Page
+      title="Look up a vehicle"
+      lead="Enter the VIN of an electric vehicle to get its specifications, ready to share."
+    >
+      <FormOutcome>
+        {answer && 'check' in answer && <VinCheck check={answer.check} />}
+        {answer && 'canWait' in answer && answer.canWait && <Wait vin={answer.vin} />}
+        {answer && 'waiting' in answer && <Notice meaning="info">{answer.waiting}</Notice>}
+        {answer && known && <Known vin={answer.vin} {...known} idempotencyKey={idempotencyKey} />}
+      </FormOutcome>
+      <Panel title="VIN">
+        <Form method="post" action="/look-up" className="flex max-w-xl flex-col gap-4">
+          <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+          <VinField key={answer?.vin} defaultValue={answer?.vin ?? loaderData.vin} />
+          <div className="flex flex-wrap items-center gap-4">
+            {credits > 0 && (
+              <SubmitButton name="again" value="">
+                Look up
               </SubmitButton>
-              {credits > 0 && (
-                <p className="text-sm text-ink-soft">
-                  Uses 1 of your {formatCredits(credits)}. A lookup that fails costs nothing.
-                </p>
-              )}
-            </div>
-          </Form>
-          {credits === 0 && (
-            <Empty text="A lookup costs 1 credit, and you have none left. Vehicles you've already looked up are free to view.">
-              <ButtonLink to="/billing">Buy credits</ButtonLink>
-            </Empty>
-          )}
-        </Panel>
-      </div>
-    </>
+            )}
+            <SubmitButton look="secondary" name="intent" value="check">
+              Check for free
+            </SubmitButton>
+            {credits > 0 && (
+              <p className="text-sm text-ink-soft">
+                Uses 1 of your {formatCredits(credits)}. A lookup that fails costs nothing.
+              </p>
+            )}
+          </div>
+        </Form>
+        {credits === 0 && (
+          <Empty text="A lookup costs 1 credit, and you have none left. Vehicles you've already looked up are free to view.">
+            <ButtonLink to="/billing">Buy credits</ButtonLink>
+          </Empty>
+        )}
+      </Panel>
+    </Page>
   )
 }
 

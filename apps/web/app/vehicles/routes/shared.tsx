@@ -3,7 +3,6 @@ import { MAX_REPORT_LENGTH, openShareLink, parseStoredSpecs } from '@vinspec/cor
 import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
 import { BrandHead } from '../../brand/brand-mark.tsx'
-import { sendForm } from '../../browser/send-form.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { readSession } from '../../server/customer.server.ts'
 import { readChosenDistance } from '../../server/distance.server.ts'
@@ -57,8 +56,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await reportOnSharedPage(services, params.token, await request.formData())
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 export default function Shared({ loaderData, actionData, params }: Route.ComponentProps) {
   const { vin, lookedUpAt, expiresAt, sheet, storedFacts, distance } = loaderData
   const path = `/shared/${params.token}`
@@ -79,9 +76,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
         {sheet && (
           <p className="text-sm text-ink-soft">
             {distance === 'mi' ? 'In miles. ' : 'In kilometers. '}
-            <Link to={`${path}?${inOtherUnit}`} className="text-accent underline">
-              {distance === 'mi' ? 'Show kilometers' : 'Show miles'}
-            </Link>
+            <Link to={`${path}?${inOtherUnit}`}>{distance === 'mi' ? 'Show kilometers' : 'Show miles'}</Link>
           </p>
         )}
       </PageHeader>

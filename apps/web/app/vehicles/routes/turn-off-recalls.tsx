@@ -7,6 +7,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { Form, Link } from 'react-router'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/turn-off-recalls.ts'
 
@@ -34,8 +35,9 @@ export default function TurnOffRecalls({ loaderData: { token, models }, actionDa
           vehicle's page.
         </Notice>
       )}
-      {!actionData && models !== null ? (
+      {actionData?.isOff === undefined && models !== null ? (
         <Form method="post" className="flex flex-col gap-4">
+          <FormOutcome />
           <input type="hidden" name="token" value={token} />
           <p className="text-ink-soft">We'll stop emailing you about new recalls of your vehicles of:</p>
           <ul className="list-disc pl-5">

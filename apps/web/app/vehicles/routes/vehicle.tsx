@@ -3,7 +3,6 @@ import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
 import { listLookupsOfVin, listShareLinks, parseStoredSpecs, SHARE_DAYS } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
-import { sendForm } from '../../browser/send-form.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { OwnerPanel } from '../../owners/owner-panel.tsx'
@@ -11,11 +10,12 @@ import { changeConsent, readOwnerPanel } from '../../owners/owner-tasks.server.t
 import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DistanceSwitch } from '../../ui/distance-switch.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Time } from '../../ui/time.tsx'
 import { BatteryPanel } from '../battery-panel.tsx'
-import { type NoteAnswer, NoteForm } from '../note-form.tsx'
+import { NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
 import { RecallPanel } from '../recall-panel.tsx'
 import { ReportPanel } from '../report-panel.tsx'
@@ -76,8 +76,6 @@ export async function action(call: Route.ActionArgs) {
   return changed ?? (await changeVehicle(services, { customerId, vin, lookupId }, form))
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
-
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
   const { vin, sheet, battery, storedFacts, readAt, shown, isLatest } = loaderData
   useSaidOnce(['charged'])
@@ -93,6 +91,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         <Files path={`/vehicles/${vin}`} query={isLatest ? '' : `?lookup=${shown}`} />
       </PageHeader>
       <div className="flex flex-col gap-5">
+        <FormOutcome />
         <News {...loaderData} />
         {sheet ? (
           <VehicleSheet
@@ -120,7 +119,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             <NoteForm
               note={loaderData.note}
               maxLength={loaderData.maxNoteLength}
-              answer={actionData && isOfNote(actionData) ? actionData : undefined}
+              saved={actionData && 'saved' in actionData ? actionData.saved : undefined}
             />
             {loaderData.isCertified && (
               <CertificatePanel
@@ -187,8 +186,4 @@ type Answer = NonNullable<Route.ComponentProps['actionData']>
 
 function isOfShare(answer: Answer): answer is Extract<Answer, ShareAnswer> {
   return 'shared' in answer || 'shareFault' in answer || 'revoked' in answer
-}
-
-function isOfNote(answer: Answer): answer is Extract<Answer, NoteAnswer> {
-  return 'saved' in answer || 'fault' in answer
 }

@@ -6,7 +6,7 @@ import { signedIn } from '../../server/customer.server.ts'
 import { readPageNumber } from '../../server/page-number.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { INPUT } from '../../ui/text-field.tsx'
@@ -42,13 +42,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Vehicles({ loaderData }: Route.ComponentProps) {
   const { vehicles, total, search, order, page, pages } = loaderData
   return (
-    <>
-      <PageHeader title="My vehicles" lead="Every vehicle you've looked up. Viewing them again is free.">
-        <ButtonLink look="secondary" to="/vehicles.csv" reloadDocument download>
-          Export CSV
-        </ButtonLink>
-        <ButtonLink to="/look-up">Look up a vehicle</ButtonLink>
-      </PageHeader>
+    <Page
+      title="My vehicles"
+      lead="Every vehicle you've looked up. Viewing them again is free."
+      actions={
+        <>
+          <ButtonLink look="secondary" to="/vehicles.csv" reloadDocument download>
+            Export CSV
+          </ButtonLink>
+          <ButtonLink to="/look-up">Look up a vehicle</ButtonLink>
+        </>
+      }
+    >
       <Panel title={search ? `${formatNumber(total)} found for “${search}”` : formatCount(total, 'vehicle')}>
         <Form role="search" className="flex flex-wrap items-center gap-2">
           <input
@@ -90,6 +95,6 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
         )}
         <Pages page={page} pages={pages} query={{ search, order }} />
       </Panel>
-    </>
+    </Page>
   )
 }
