@@ -252,7 +252,14 @@ test('the reference shows each call in the language that its reader chose last',
       .evaluateAll((all) =>
         all.map((calls) => calls.querySelector('figure.code:not([hidden])')?.getAttribute('data-language')),
       )
+  const height = async () => await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.route('**/assets/docs-page-*.js', (route) => route.abort())
   await page.goto('/docs/api')
+  const before = await height()
+  await page.unrouteAll()
+  await page.goto('/docs/api')
+  // Nothing moves when the script arrives.
+  expect(await height()).toBe(before)
   expect(new Set(await shown())).toEqual(new Set(['sh']))
   await page.getByRole('button', { name: 'TypeScript', exact: true }).first().click()
   expect(new Set(await shown())).toEqual(new Set(['ts']))

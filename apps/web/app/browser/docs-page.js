@@ -58,10 +58,9 @@ function chooseLanguage() {
         button.setAttribute('aria-pressed', String(button.getAttribute('data-language') === shown))
     }
   }
-  for (const { figures } of groups) {
-    if (figures.length < 2) continue
-    const row = document.createElement('div')
-    row.className = 'languages'
+  for (const { calls, figures } of groups) {
+    const row = calls.querySelector('.languages')
+    if (!row) continue
     row.role = 'group'
     row.ariaLabel = 'Language'
     for (const figure of figures) {
@@ -79,7 +78,6 @@ function chooseLanguage() {
       })
       row.append(button)
     }
-    figures[0]?.before(row)
   }
   show(localStorage.getItem(LANGUAGE) ?? 'sh')
 }

@@ -53,6 +53,7 @@ function operationSection(
     errorList(contract, operation),
     '</div><div class="calls">',
     isRunnable(operation) ? `<p class="run"><a href="/docs/run/${id}">Run it in test mode</a></p>` : '',
+    '<div class="languages"></div>',
     code('sh', exampleRequest(operation)),
     code('ts', exampleCall(operation)),
     code('python', examplePython(operation)),
