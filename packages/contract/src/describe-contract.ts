@@ -2,7 +2,7 @@
 import { Place } from './contract-place.ts'
 import { type BodyField, readBodyFields } from './read-body-fields.ts'
 import { type ErrorDescription, readErrors } from './read-errors.ts'
-import type { Parameter } from './read-parameters.ts'
+import { type Parameter, readExample } from './read-parameters.ts'
 import { type PortOperation, readPort } from './read-port.ts'
 import { type NamedSchema, readSchemas, readType, type SchemaType } from './read-schema.ts'
 
@@ -101,9 +101,4 @@ function describeResponse(status: number, response: Place): DescribedResponse {
     description: response.text('description') ?? '',
     example: media && readExample(media),
   }
-}
-
-function readExample(media: Place): unknown {
-  const [first] = media.find('examples')?.members() ?? []
-  return media.find('example')?.value ?? first?.[1].find('value')?.value
 }

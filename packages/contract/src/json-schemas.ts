@@ -1,11 +1,14 @@
 /** The contract's schemas as a tool list needs them: each self-contained, and as small as possible. */
-
+import { Place } from './contract-place.ts'
 import { document } from './document.ts'
 import { operations } from './generated/operations.ts'
 import type { components } from './generated/types.ts'
 import { isObject } from './guards.ts'
 import type { OperationId } from './port.ts'
 import type { Operation } from './read-operations.ts'
+import { isScalar } from './read-shape.ts'
+
+const contract = new Place(document)
 
 export type SchemaName = keyof components['schemas']
 
@@ -45,7 +48,7 @@ export function inputSchemaOf(id: OperationId): ObjectSchema {
   const { description: _, ...body }: ObjectSchema =
     bodySchema === null ? NO_PROPERTIES : objectSchema(bodySchema)
   const given = parameters.map(({ name, description, schema }): [string, Json] => {
-    const resolved = resolve(at(schema))
+    const resolved = resolve(contract.at(schema))
     return [name, isObject(resolved) ? { ...resolved, description } : resolved]
   })
   const required = parameters.filter((each) => each.required).map(({ name }) => name)
@@ -74,53 +77,33 @@ export function outputSchemaOf(name: SchemaName): ObjectSchema {
 
 /** One property of a tool's input whose schema is a named schema. */
 export function propertySchemaOf(name: SchemaName): JsonObject {
-  const schema = resolve(namedSchema(name))
-  if (!isObject(schema)) throw new Error(`${name} is not a schema`)
-  return schema
+  const schema = namedSchema(name)
+  return isObject(schema) ? schema : contract.refuse(`${name} is not a schema`)
+}
+
+function namedSchema(name: SchemaName): Json {
+  return resolve(contract.get('components').get('schemas').get(name))
 }
 
 function objectSchema(name: SchemaName): ObjectSchema {
-  const schema = resolve(namedSchema(name))
+  const schema = namedSchema(name)
   if (!isObject(schema) || schema['type'] !== 'object' || !isObject(schema['properties'])) {
     throw new Error(`${name} is not the schema of an object`)
   }
   return { ...schema, type: 'object', properties: schema['properties'] }
 }
 
-function namedSchema(name: string): Json {
-  return at(`#/components/schemas/${name}`)
-}
-
-/** The value in the document at a JSON Pointer (RFC 6901), given as a URI fragment. */
-function at(pointer: string): Json {
-  const keys = pointer.split('/').slice(1)
-  return keys.reduce<Json>((found, key) => {
-    const member = membersOf(found).get(unescape(key))
-    if (member === undefined) throw new Error(`the contract has nothing at ${pointer}`)
-    return member
-  }, document)
-}
-
-function unescape(key: string): string {
-  return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
-}
-
-function membersOf(value: Json): ReadonlyMap<string, Json> {
-  return new Map(Array.isArray(value) || isObject(value) ? Object.entries(value) : [])
-}
-
 /** Replaces references by what they refer to, and removes what is not for models. Names of properties stay. */
-function resolve(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(resolve)
-  if (!isObject(schema)) return schema
-  const reference = schema['$ref']
-  if (typeof reference === 'string') return resolve(at(reference))
-  const kept = Object.entries(schema).filter(([key]) => !NOT_FOR_MODELS.has(key))
+function resolve(schema: Place): Json {
+  const { value } = schema
+  if (Array.isArray(value)) return schema.items().map(resolve)
+  if (!isObject(value)) return value === null || isScalar(value) ? value : schema.refuse('is not JSON')
+  const kept = schema.members().filter(([key]) => !NOT_FOR_MODELS.has(key))
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, key === 'properties' ? resolveMembers(value) : resolve(value)]),
+    kept.map(([key, member]) => [key, key === 'properties' ? resolveMembers(member) : resolve(member)]),
   )
 }
 
-function resolveMembers(properties: Json): Json {
-  return Object.fromEntries(Array.from(membersOf(properties), ([name, schema]) => [name, resolve(schema)]))
+function resolveMembers(properties: Place): Json {
+  return Object.fromEntries(properties.members().map(([name, schema]) => [name, resolve(schema)]))
 }

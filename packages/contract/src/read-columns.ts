@@ -1,24 +1,8 @@
 /** Reads which facts of a specification have columns in tables of vehicles: `x-columns` of openapi.json. */
+import { Place } from './contract-place.ts'
 
-type Rows = ReadonlyArray<readonly string[]>
-
-interface Document {
-  readonly components: {
-    readonly schemas: {
-      readonly CustomerVehicleSpecsV1: {
-        readonly 'x-columns': {
-          readonly words: Rows
-          readonly figures: Rows
-        }
-      }
-    }
-  }
-}
-
-export function readColumns({ components: { schemas } }: Document): {
-  readonly wordColumns: Rows
-  readonly figureColumns: Rows
-} {
-  const { words, figures } = schemas.CustomerVehicleSpecsV1['x-columns']
-  return { wordColumns: words, figureColumns: figures }
+export function readColumns(document: unknown): Readonly<Record<string, unknown>> {
+  const specs = new Place(document).get('components').get('schemas').get('CustomerVehicleSpecsV1')
+  const columns = specs.get('x-columns')
+  return { wordColumns: columns.get('words').value, figureColumns: columns.get('figures').value }
 }

@@ -1,34 +1,25 @@
 /** Reads the labels of the fields of a specification: the titles in openapi.json, in its order. */
-
-interface Schema {
-  readonly properties: Readonly<Record<string, object>>
-}
-
-interface Document {
-  readonly components: {
-    readonly schemas: {
-      readonly CustomerVehicleSpecsV1: {
-        readonly properties: { readonly vehicle: Schema; readonly summary: Schema; readonly battery: Schema }
-      }
-      readonly WheelRow: Schema
-    }
-  }
-}
+import { Place } from './contract-place.ts'
 
 type Labels = ReadonlyArray<readonly [key: string, label: string]>
 
-export function readLabels({ components: { schemas } }: Document): Readonly<Record<string, Labels>> {
-  const { vehicle, summary, battery } = schemas.CustomerVehicleSpecsV1.properties
+export function readLabels(document: unknown): Readonly<Record<string, Labels>> {
+  const schemas = new Place(document).get('components').get('schemas')
+  const specs = schemas.get('CustomerVehicleSpecsV1').get('properties')
   return {
-    vehicleLabels: titlesOf(vehicle),
-    summaryLabels: titlesOf(summary),
-    batteryLabels: titlesOf(battery),
-    wheelLabels: titlesOf(schemas.WheelRow).filter(([key]) => key !== 'wheel_size'),
+    vehicleLabels: titlesOf(specs.get('vehicle')),
+    summaryLabels: titlesOf(specs.get('summary')),
+    batteryLabels: titlesOf(specs.get('battery')),
+    wheelLabels: titlesOf(schemas.get('WheelRow')).filter(([key]) => key !== 'wheel_size'),
   }
 }
 
-function titlesOf({ properties }: Schema): Labels {
-  return Object.entries(properties).flatMap(([key, property]) =>
-    'title' in property && typeof property.title === 'string' ? [[key, property.title] as const] : [],
-  )
+function titlesOf(schema: Place): Labels {
+  return schema
+    .get('properties')
+    .members()
+    .flatMap(([key, property]) => {
+      const title = property.text('title')
+      return title === undefined ? [] : [[key, title] as const]
+    })
 }

@@ -1,7 +1,7 @@
 /** Reads openapi.json into the flat table of operations from which the server, the SDK, and the CLI are built. */
 import { Place } from './contract-place.ts'
 import { type Pagination, readPagination } from './read-pagination.ts'
-import { FILE_TYPE, type Parameter, readParameters } from './read-parameters.ts'
+import { FILE_TYPE, type Parameter, readExample, readParameters } from './read-parameters.ts'
 
 export interface Operation {
   readonly id: string
@@ -94,7 +94,7 @@ function readOperation(root: Place, item: Place, method: string, path: string): 
     pagination: readPagination(place, parameters, schemaOf(response)),
     bodySchema: body ? schemaName(schemaOf(body)) : null,
     fileParameters: takesFile ? ofFile : null,
-    bodyExample: body ? readExample(mediaOf(body)) : null,
+    bodyExample: body ? (readExample(mediaOf(body)) ?? null) : null,
     resultSchema: schemaName(schemaOf(response)),
     command: textOf(place.get('x-cli'), 'command'),
     sdkMethod: textOf(place.get('x-sdk'), 'method'),
@@ -147,11 +147,6 @@ function mediaOf(content: Place): Place {
   if (type?.[0] !== 'application/json' || another)
     return content.refuse('a body must be application/json alone')
   return type[1]
-}
-
-function readExample(media: Place): unknown {
-  const [first] = media.find('examples')?.members() ?? []
-  return media.find('example')?.value ?? first?.[1].find('value')?.value ?? null
 }
 
 /**

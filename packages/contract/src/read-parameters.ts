@@ -88,7 +88,7 @@ function readParameter(place: Place): Parameter {
     required,
     deprecated,
     description,
-    example: readExample(place, schema),
+    example: readParameterExample(place, schema),
     explode,
     schema: schema.pointer,
     ...shape,
@@ -96,14 +96,16 @@ function readParameter(place: Place): Parameter {
 }
 
 /** The example is beside the schema, or in it. */
-function readExample(place: Place, schema: Place): Fallback | null {
-  const [named] = place.find('examples')?.members() ?? []
-  const value =
-    place.find('example')?.value ??
-    named?.[1].find('value')?.value ??
-    schema.find('examples')?.items()[0]?.value
+function readParameterExample(place: Place, schema: Place): Fallback | null {
+  const value = readExample(place) ?? schema.find('examples')?.items()[0]?.value
   if (isScalar(value)) return value
   return Array.isArray(value) && value.every(isScalar) ? value : null
+}
+
+/** The first example of a body or a parameter; undefined: there is none. */
+export function readExample(place: Place): unknown {
+  const [first] = place.find('examples')?.members() ?? []
+  return place.find('example')?.value ?? first?.[1].find('value')?.value
 }
 
 function readPlace(place: Place): Parameter['in'] {
