@@ -15,8 +15,7 @@ test('a worker takes monthly readings and revokes tokens, and its log contains n
   const jobs = ownerConsentJobs(bed, pino({ level: 'info' }, { write: (line) => void lines.push(line) }))
   const said = () => lines.splice(0).map((line) => JSON.parse(line).msg)
   const asker = await bed.createAsker(MODEL_Y)
-  const finished = await bed.agree(await bed.ask(asker), { monthly: true })
-  if (finished.kind !== 'granted') throw new Error(finished.kind)
+  const withdrawal = await bed.allow(asker, { monthly: true })
   const { id } = await bed.prisma.ownerConsent.findFirstOrThrow({ where: asker })
   const about = { job: 'a-job', attempt: 1 }
   const step = () => jobs['step-owner-consent']?.({ consentId: id }, { ...about, name: 'step-owner-consent' })
@@ -39,7 +38,7 @@ test('a worker takes monthly readings and revokes tokens, and its log contains n
   expect(said()).toEqual(['consent: read'])
 
   bed.makers.inject({ at: 'tesla.revoke', fault: '503' })
-  await withdrawConsent(bed, finished.withdrawalToken)
+  await withdrawConsent(bed, withdrawal)
   bed.pass(60 * 60 * 1000)
   await step()
   bed.pass(DAY_MS)
@@ -49,6 +48,5 @@ test('a worker takes monthly readings and revokes tokens, and its log contains n
     'tokens could not be revoked, and will be',
     'tokens were forgotten that the maker did not revoke for a day',
   ])
-  for (const secret of [...bed.makers.owners.issued(), finished.withdrawalToken])
-    expect(all).not.toContain(secret)
+  for (const secret of [...bed.makers.owners.issued(), withdrawal]) expect(all).not.toContain(secret)
 })

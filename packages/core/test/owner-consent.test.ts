@@ -18,26 +18,19 @@ import {
 } from '../src/lookups/owner-consent/withdraw-consent.ts'
 import { openShareLink, shareVehicle } from '../src/lookups/share-links/share-links.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { type Asker, createOwnerBed, EV6, MODEL_Y, type OwnerBed } from '../testing/owner-bed.ts'
+import { type Asker, createOwnerBed, EV6, MODEL_Y } from '../testing/owner-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 let asker: Asker
 const bed = await closeAfterAll(createOwnerBed())
 beforeEach(async () => {
-  bed.makers.reset()
-  bed.makers.owners.endAll()
-  await bed.prisma.ownerConsent.deleteMany()
-  asker = await bed.createAsker()
+  asker = await bed.startOver()
 })
 
 const consents = () => listConsents(bed.prisma, asker)
 const rows = () => bed.prisma.ownerConsent.findMany({ where: { customerId: asker.customerId } })
-const row = async () => {
-  const [found] = await rows()
-  if (!found) throw new Error('there is no consent')
-  return found
-}
+const row = () => bed.consentOf(asker.customerId)
 const readings = ({ customerId, vin } = asker) => listReadings(bed.prisma, { customerId, vin })
 const mails = async () => {
   const sent = await bed.prisma.notification.findMany({
@@ -48,14 +41,8 @@ const mails = async () => {
 }
 const vehicle = { vin: MODEL_Y, title: expect.stringContaining('2023 Tesla Model Y') }
 
-async function granted(options?: Parameters<OwnerBed['agree']>[1], token?: string): Promise<string> {
-  const finished = await bed.agree(token ?? (await bed.ask(asker)), options)
-  if (finished.kind !== 'granted') throw new Error(finished.kind)
-  return finished.withdrawalToken
-}
-
 test("with an owner's consent to one reading, the car is read once, and nothing of the maker's is stored afterwards", async () => {
-  const withdrawal = await granted()
+  const withdrawal = await bed.allow(asker)
   expect(await consents()).toMatchObject([{ state: 'read', monthly: false }])
   expect(await row()).toMatchObject({ sealedTokens: null, tokenKey: null })
   expect(bed.makers.owners.live()).toBe(0)
@@ -67,7 +54,7 @@ test("with an owner's consent to one reading, the car is read once, and nothing 
 })
 
 test('the next lookup shows the reading, as an estimate, to the customer whom the owner agreed to and to no other', async () => {
-  const withdrawal = await granted()
+  const withdrawal = await bed.allow(asker)
   const other = await bed.createAsker()
   const liveSources = createLiveSources(
     bed.ownerConsent.sources.map(({ source, dailyBudgetMicros }) => ({
@@ -106,7 +93,7 @@ test('the next lookup shows the reading, as an estimate, to the customer whom th
 
 test('a car of another make is read through Smartcar, and then disconnected', async () => {
   asker = await bed.createAsker(EV6)
-  await granted()
+  await bed.allow(asker)
   expect(await readings()).toMatchObject([
     { source: "Smartcar sandbox (owner's consent)", estimate: true, private: true },
   ])
@@ -166,7 +153,7 @@ test("a sign-in cannot be finished with another browser's state, or without this
 })
 
 test('an account without the requested car is rejected, and its tokens are revoked and deleted', async () => {
-  const withdrawal = await granted({ account: 'stranger', monthly: true })
+  const withdrawal = await bed.allow(asker, { account: 'stranger', monthly: true })
   expect(await consents()).toMatchObject([{ state: 'refused', endReason: 'other_vehicle' }])
   expect(await row()).toMatchObject({ sealedTokens: null })
   expect(bed.makers.owners.live()).toBe(0)
@@ -199,7 +186,7 @@ test('a link expires after 14 days without use, and a sign-in after 15 minutes',
 })
 
 test('monthly readings continue until the owner withdraws, which is final', async () => {
-  const withdrawal = await granted({ monthly: true })
+  const withdrawal = await bed.allow(asker, { monthly: true })
   const { id } = await row()
   expect((await consents())[0]).toMatchObject({ state: 'read', monthly: true })
   bed.pass(31 * DAY_MS)
@@ -224,7 +211,7 @@ test('monthly readings continue until the owner withdraws, which is final', asyn
 })
 
 test("another customer's consent can be neither seen nor withdrawn", async () => {
-  await granted({ monthly: true })
+  await bed.allow(asker, { monthly: true })
   const { id } = await row()
   const other = await bed.createAsker()
   expect(await listConsents(bed.prisma, other)).toEqual([])
@@ -236,9 +223,9 @@ test("another customer's consent can be neither seen nor withdrawn", async () =>
 })
 
 test('after a consent has ended, whoever ended it, its owner can have its readings deleted by the link, and no others', async () => {
-  const withdrawal = await granted({ monthly: true })
+  const withdrawal = await bed.allow(asker, { monthly: true })
   const { id } = await row()
-  const strangers = await granted({ account: 'stranger' })
+  const strangers = await bed.allow(asker, { account: 'stranger' })
   expect(await takeBackConsent(bed, { ...asker, id })).toBe(true)
   expect(await openConsent(bed, withdrawal)).toMatchObject({ state: 'withdrawn', keepsReadings: true })
 
@@ -255,7 +242,7 @@ test('after a consent has ended, whoever ended it, its owner can have its readin
 
 test('closing an account deletes its consents and the readings that owners gave', async () => {
   await bed.ask(asker)
-  await granted({ monthly: true })
+  await bed.allow(asker, { monthly: true })
   await closeCustomer(bed, asker.customerId)
   expect(await rows()).toMatchObject([{ state: 'withdrawn', endReason: 'account_closed' }])
   expect(await bed.prisma.sourceAnswer.count({ where: { key: { endsWith: asker.customerId } } })).toBe(0)

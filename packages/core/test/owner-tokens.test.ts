@@ -1,7 +1,6 @@
 /** Tokens of owners: nobody else can read them, none is lost, and none outlives what its owner agreed to. */
 import { beforeEach, expect, test } from 'vitest'
 import { exportCustomer } from '../src/access/customers/export-customer.ts'
-import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
 import { openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
 import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
 import { sealTokens } from '../src/lookups/owner-consent/seal-tokens.ts'
@@ -9,34 +8,25 @@ import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
 import { sweepConsents } from '../src/lookups/owner-consent/sweep-consents.ts'
 import { withdrawConsent } from '../src/lookups/owner-consent/withdraw-consent.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { type Asker, createOwnerBed, EV6, MODEL_Y, newKey } from '../testing/owner-bed.ts'
+import { type Asker, createOwnerBed, newKey } from '../testing/owner-bed.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 let asker: Asker
 const bed = await closeAfterAll(createOwnerBed())
 beforeEach(async () => {
-  bed.makers.reset()
-  bed.makers.owners.endAll()
-  await bed.prisma.ownerConsent.deleteMany()
-  asker = await bed.createAsker()
+  asker = await bed.startOver()
 })
 
 const HOUR_MS = 60 * 60 * 1000
 
-const row = async ({ customerId } = asker) =>
-  await bed.prisma.ownerConsent.findFirstOrThrow({ where: { customerId }, orderBy: { id: 'desc' } })
+const row = ({ customerId } = asker) => bed.consentOf(customerId)
 const step = async () => await stepConsent(bed, (await row()).id)
-const readings = () => listReadings(bed.prisma, asker)
 const called = (place: string) => bed.makers.calls().filter((call) => call.startsWith(`${place} `)).length
 const told = () =>
   bed.prisma.notification.count({ where: { customerId: asker.customerId, kind: 'owner_consent_ended' } })
 
-async function grantMonthly(from = asker): Promise<string> {
-  const finished = await bed.agree(await bed.ask(from), { monthly: true })
-  if (finished.kind !== 'granted') throw new Error(finished.kind)
-  return finished.withdrawalToken
-}
+const grantMonthly = (from = asker) => bed.allow(from, { monthly: true })
 
 test('a copy of the database and an export have no link, no code, and no token', async () => {
   const ask = await bed.ask(asker)
@@ -158,12 +148,13 @@ test('one process at a time renews tokens', async () => {
 test('a process that was frozen while it renewed tokens overwrites nothing', async () => {
   await grantMonthly()
   bed.pass(31 * DAY_MS)
-  bed.makers.inject({ at: 'tesla.refresh', fault: 'slow', ms: 400, times: 1 })
+  const respond = bed.holdNext('tesla.refresh')
   const frozen = step()
   await expect.poll(() => called('tesla.refresh')).toBe(1)
   bed.pass(2 * 60_000)
   expect(await step()).toEqual({ kind: 'read' })
   const { dueAt, sealedTokens } = await row()
+  respond()
   expect(await frozen).toEqual({ kind: 'nothing' })
   expect(await row()).toMatchObject({ dueAt, sealedTokens, failingSince: null })
   bed.pass(31 * DAY_MS)
@@ -174,12 +165,13 @@ test('tokens that a frozen process renewed are revoked if another has taken the 
   bed.makers.inject({ at: 'tesla.vehicle_data', fault: '500', times: 1 })
   await bed.agree(await bed.ask(asker))
   bed.pass(9 * HOUR_MS)
-  bed.makers.inject({ at: 'tesla.refresh', fault: 'slow', ms: 400, times: 1 })
+  const respond = bed.holdNext('tesla.refresh')
   const frozen = step()
   await expect.poll(() => called('tesla.refresh')).toBe(1)
   bed.pass(2 * 60_000)
   expect(await step()).toEqual({ kind: 'read' })
   expect(called('tesla.revoke')).toBe(1)
+  respond()
   expect(await frozen).toEqual({ kind: 'revoked' })
   expect(called('tesla.revoke')).toBe(2)
   expect(await row()).toMatchObject({ state: 'read', sealedTokens: null })
@@ -234,81 +226,4 @@ test('revoking tokens is retried for a day, and then they are deleted even if it
   bed.pass(DAY_MS)
   expect(await step()).toMatchObject({ kind: 'not_revoked', isLast: true })
   expect(await row()).toMatchObject({ sealedTokens: null, tokenKey: null })
-})
-
-const AGAIN = [
-  '402',
-  '403',
-  '408',
-  '412',
-  '429',
-  '500',
-  'half',
-  'cut',
-  'hang_up',
-  'html',
-  'huge',
-  'nothing',
-  'empty',
-  'wrong_types',
-]
-
-test.each([
-  ...AGAIN.map((fault) => ['tesla', MODEL_Y, 'tesla.vehicle_data', fault, 'granted'] as const),
-  ['tesla', MODEL_Y, 'tesla.vehicle_data', '404', 'refused'],
-  ['tesla', MODEL_Y, 'tesla.vehicle_data', '421', 'refused'],
-  ...['409', '429', '430', '500', '502', 'half', 'html', 'nothing', 'empty', 'wrong_types'].map(
-    (fault) => ['smartcar', EV6, 'smartcar.vehicles', fault, 'granted'] as const,
-  ),
-  ['smartcar', EV6, 'smartcar.battery', '429', 'granted'],
-  ['smartcar', EV6, 'smartcar.battery', '501', 'read'],
-  ['smartcar', EV6, 'smartcar.nominal_capacity', '403', 'read'],
-] as const)('%s with a %s: at %s, fault %s, leaves the consent %s', async (_maker, vin, at, fault, state) => {
-  asker = await bed.createAsker(vin)
-  bed.makers.inject({ at, fault })
-  const finished = await bed.agree(await bed.ask(asker))
-  expect(finished).toMatchObject({ kind: 'granted' })
-  expect(finished).not.toHaveProperty('fault')
-  expect(await row()).toMatchObject({ state })
-  const shown = JSON.stringify(await readings())
-  for (const token of bed.makers.owners.issued()) expect(shown).not.toContain(token)
-})
-
-test('an impossible figure is not stored as a reading', async () => {
-  bed.makers.inject({ at: 'tesla.vehicle_data', fault: 'lies' })
-  await bed.agree(await bed.ask(asker))
-  expect(await row()).toMatchObject({ state: 'read' })
-  expect(await readings()).toEqual([])
-})
-
-test('a car that is asleep for a week is given up, and its customer is notified once', async () => {
-  bed.makers.inject({ at: 'tesla.vehicle_data', fault: '408', headers: { 'retry-after': '86400' } })
-  await bed.agree(await bed.ask(asker))
-  for (let days = 0; days < 6; days += 1) {
-    bed.pass(DAY_MS)
-    expect(await step()).toMatchObject({ kind: 'put_off' })
-  }
-  expect(await told()).toBe(0)
-  bed.pass(DAY_MS)
-  expect(await step()).toEqual({ kind: 'ended' })
-  expect(await row()).toMatchObject({ state: 'expired', endReason: 'unreadable', sealedTokens: null })
-  expect(await told()).toBe(1)
-  expect(bed.makers.owners.live()).toBe(0)
-})
-
-test('every request of a reading is recorded as a cost, and none is sent beyond the budget', async () => {
-  const [configured] = bed.ownerConsent.sources
-  if (!configured) throw new Error('there is no source')
-  await grantMonthly()
-  const { spentMicros } = await bed.prisma.sourceDay.findFirstOrThrow({ orderBy: { day: 'desc' } })
-  expect(spentMicros).toBe(
-    2_000n * BigInt(await bed.prisma.sourceCall.count({ where: { day: bed.clock() } })),
-  )
-  bed.pass(31 * DAY_MS)
-  const before = called('tesla.vehicle_data')
-  const poor = { ...bed.ownerConsent, sources: [{ ...configured, dailyBudgetMicros: 0 }] }
-  expect(await stepConsent({ ...bed, ownerConsent: poor }, (await row()).id)).toMatchObject({
-    kind: 'put_off',
-  })
-  expect(called('tesla.vehicle_data')).toBe(before)
 })

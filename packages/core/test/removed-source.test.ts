@@ -27,19 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 beforeEach(async () => {
-  bed.makers.owners.endAll()
-  await bed.prisma.ownerConsent.deleteMany()
-  asker = await bed.createAsker()
+  asker = await bed.startOver()
 })
 
-const row = async () => await bed.prisma.ownerConsent.findFirstOrThrow({ where: asker })
+const row = () => bed.consentOf(asker.customerId)
 const readings = async () => await listReadings(bed.prisma, asker)
-
-async function grantMonthly(): Promise<string> {
-  const finished = await bed.agree(await bed.ask(asker), { monthly: true })
-  if (finished.kind !== 'granted') throw new Error(finished.kind)
-  return finished.withdrawalToken
-}
 
 test('no owner can be asked, and an earlier link opens nothing', async () => {
   const token = await bed.ask(asker)
@@ -53,7 +45,7 @@ test('no owner can be asked, and an earlier link opens nothing', async () => {
 })
 
 test('its owner still sees the consent, and withdraws it with all readings', async () => {
-  const withdrawal = await grantMonthly()
+  const withdrawal = await bed.allow(asker, { monthly: true })
   expect(await openConsent(without, withdrawal)).toMatchObject({
     state: 'read',
     monthly: true,
@@ -71,7 +63,7 @@ test('its owner still sees the consent, and withdraws it with all readings', asy
 })
 
 test('a monthly reading is given up after a week, its customer is notified, and its tokens are deleted', async () => {
-  await grantMonthly()
+  await bed.allow(asker, { monthly: true })
   const { id } = await row()
   bed.pass(31 * DAY_MS)
   expect(await stepConsent(without, id)).toMatchObject({ kind: 'put_off', cause: expect.any(Error) })

@@ -4,6 +4,7 @@ import { makeOwnerSource, type OwnerSource } from '@vinspec/live-sources'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
 import { createEnvironmentReader } from '../src/foundation/process/environment.ts'
+import type { OwnerConsent } from '../src/generated/prisma/client.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { askOwner } from '../src/lookups/owner-consent/ask-owner.ts'
 import { beginSignIn } from '../src/lookups/owner-consent/begin-sign-in.ts'
@@ -21,12 +22,20 @@ export const REDIRECT_URI = 'https://vinspec.example/owner/back'
 
 export interface OwnerBed extends TestBed, Omit<ConsentDependencies, keyof TestBed> {
   readonly makers: VehicleSources
+  /** Forgets what makers were asked and which owners agreed, and creates a customer who asks. */
+  startOver(): Promise<Asker>
   /** Creates a customer who has saved a vehicle. */
   createAsker(vin?: string): Promise<Asker>
   /** Asks about a vehicle, and returns the token of the link. */
   ask(asker: Asker): Promise<string>
   /** Opens the link as the owner, signs in at the maker, and returns to the portal. */
   agree(token: string, options?: Partial<Agreeing>): Promise<FinishedSignIn>
+  /** Asks an owner who agrees, and returns the token with which they withdraw. */
+  allow(asker: Asker, options?: Partial<Agreeing>): Promise<string>
+  /** Lets the next call of a maker wait for its response until the returned function is called. */
+  holdNext(at: string): () => void
+  /** The customer's latest consent. */
+  consentOf(customerId: string): Promise<OwnerConsent>
   /** The same up to the redirect back to the portal. */
   signIn(token: string, options?: Partial<Agreeing>): Promise<Returned>
 }
@@ -77,24 +86,49 @@ export async function createOwnerBed(): Promise<OwnerBed> {
     }
   }
 
+  async function createAsker(vin = MODEL_Y) {
+    const customerId = await bed.createCustomer(3)
+    const request = { vin, idempotencyKey: crypto.randomUUID(), requestId: `req_${crypto.randomUUID()}` }
+    await lookUpVehicleSpecs({ ...consent, leaseMs: 5_000 }, ownerOf(customerId), request)
+    return { customerId, vin }
+  }
+
+  async function ask(asker: Asker) {
+    const asked = await askOwner(consent, asker)
+    if (asked.kind !== 'asked') throw new Error(asked.kind)
+    return asked.token
+  }
+
+  const agree: OwnerBed['agree'] = async (token, options) =>
+    await finishSignIn(consent, await signIn(token, options))
+
   return {
     ...consent,
     get owner() {
       return bed.owner
     },
     makers,
-    createAsker: async (vin = MODEL_Y) => {
-      const customerId = await bed.createCustomer(3)
-      const request = { vin, idempotencyKey: crypto.randomUUID(), requestId: `req_${crypto.randomUUID()}` }
-      await lookUpVehicleSpecs({ ...consent, leaseMs: 5_000 }, ownerOf(customerId), request)
-      return { customerId, vin }
+    startOver: async () => {
+      makers.reset()
+      makers.owners.endAll()
+      await bed.prisma.ownerConsent.deleteMany()
+      return await createAsker()
     },
-    ask: async (asker) => {
-      const asked = await askOwner(consent, asker)
-      if (asked.kind !== 'asked') throw new Error(asked.kind)
-      return asked.token
+    createAsker,
+    ask,
+    agree,
+    allow: async (asker, options) => {
+      const finished = await agree(await ask(asker), options)
+      if (finished.kind !== 'granted') throw new Error(finished.kind)
+      return finished.withdrawalToken
     },
-    agree: async (token, options) => await finishSignIn(consent, await signIn(token, options)),
+    holdNext: (at) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      makers.inject({ at, fault: 'slow', until: promise, times: 1 })
+      return resolve
+    },
+    consentOf: async (customerId) =>
+      await bed.prisma.ownerConsent.findFirstOrThrow({ where: { customerId }, orderBy: { id: 'desc' } }),
     signIn,
     close: async () => {
       await bed.close()

@@ -19,7 +19,7 @@ export async function answerWithFault(
       .send({ response: null, error: `fault_${fault.fault}`, error_description: '' })
   }
   if (fault.fault === 'slow') {
-    await wait(fault.ms ?? 60_000)
+    await (fault.until ?? wait(fault.ms ?? 60_000))
     return undefined
   }
   const spoiled = spoil[fault.fault]

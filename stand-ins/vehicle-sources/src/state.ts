@@ -13,6 +13,8 @@ export interface Fault {
   times?: number
   /** The delay for `slow`. */
   readonly ms?: number
+  /** What `slow` waits for instead. */
+  readonly until?: Promise<unknown>
 }
 
 export interface State {
