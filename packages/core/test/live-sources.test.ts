@@ -2,37 +2,24 @@
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
-import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
+import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { checkVin } from '../src/lookups/lookup/check-vin.ts'
 import { parseSpecs } from '../src/lookups/lookup/parse-specs.ts'
 import { listRecordedLookups } from '../src/lookups/lookup/raw-records.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { createLiveBed, healthOf, type LiveLookup, PRICE, type SourceChoice } from '../testing/live-bed.ts'
+import { createLiveBed, healthOf, PRICE } from '../testing/live-bed.ts'
 import { answerHealth, answerStatus, madeUpSource, startVendor } from '../testing/live-source.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 const OTHER_MAKE = '1N4AZ0CP0F0580819'
 const vehicleData = createOfflineProvider()
 
-let customer: string
-let vin: string
 const bed = await closeAfterAll(createLiveBed())
+const { sources } = bed
+let { customer, vin, lookUp, calls } = await bed.startOver()
 beforeEach(async () => {
-  bed.vendor.respond = answerHealth(91)
-  bed.vendor.asked.length = 0
-  customer = await bed.createCustomer(300)
-  vin = bed.newVin()
+  ;({ customer, vin, lookUp, calls } = await bed.startOver())
 })
-
-const sources = (choice?: SourceChoice) => bed.sources(choice)
-const lookUp = (
-  live: LiveSources,
-  { of = vin, ...lookup }: Partial<LiveLookup> & { readonly of?: string } = {},
-) => bed.lookUp(live, { customer, vin: of, ...lookup })
-
-async function calls(source = 'made-up') {
-  return await bed.prisma.sourceCall.findMany({ where: { source, key: vin }, orderBy: { id: 'asc' } })
-}
 
 describe('a car that a source covers', () => {
   test('is sold with what the source says, for one credit', async () => {
@@ -69,7 +56,7 @@ describe('a car that a source covers', () => {
   test('gets an answer and a record of its own, even if the source says the same about another car', async () => {
     const live = sources()
     await lookUp(live)
-    await lookUp(live, { of: bed.newVin() })
+    await lookUp(live, { vin: bed.newVin() })
     const lookups = await bed.prisma.vehicleLookup.findMany({ where: { customerId: customer } })
     expect(new Set(lookups.map(({ answerId }) => answerId)).size).toBe(2)
   })
@@ -81,7 +68,7 @@ describe('a car that a source covers', () => {
 })
 
 test('a car that no source covers is paid for at once, and no source is asked', async () => {
-  const answer = await lookUp(sources(), { of: OTHER_MAKE })
+  const answer = await lookUp(sources(), { vin: OTHER_MAKE })
   expect(answer.creditsCharged).toBe(1)
   expect(bed.vendor.asked).toEqual([])
   expect(await bed.prisma.creditHold.count({ where: { customerId: customer } })).toBe(0)
@@ -94,7 +81,7 @@ describe('a source whose answers are for a whole model', () => {
   test('is asked once per day for all cars of a model, and the other cars are paid for at once', async () => {
     const live = ofModels()
     expect(healthOf(await lookUp(live))).toBe(91)
-    const others = await Promise.all([1, 2, 3].map(() => lookUp(live, { of: bed.newVin() })))
+    const others = await Promise.all([1, 2, 3].map(() => lookUp(live, { vin: bed.newVin() })))
     expect(others.map(healthOf)).toEqual([91, 91, 91])
     expect(bed.vendor.asked).toEqual([vin])
     expect(await bed.prisma.creditHold.count({ where: { customerId: customer } })).toBe(1)
@@ -110,12 +97,12 @@ describe('a source whose answers are for a whole model', () => {
     const live = ofModels()
     expect(healthOf(await lookUp(live))).toBeNull()
     bed.vendor.respond = answerHealth(89)
-    expect(healthOf(await lookUp(live, { of: bed.newVin() }))).toBe(89)
+    expect(healthOf(await lookUp(live, { vin: bed.newVin() }))).toBe(89)
   })
 })
 
 test('a car that is rejected reaches no source', async () => {
-  await expect(lookUp(sources(), { of: '1C4JJXR60NW209857' })).rejects.toMatchObject({
+  await expect(lookUp(sources(), { vin: '1C4JJXR60NW209857' })).rejects.toMatchObject({
     code: 'unsupported_vehicle',
   })
   expect(bed.vendor.asked).toEqual([])

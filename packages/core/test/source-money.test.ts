@@ -5,33 +5,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { forgetSourceAnswers } from '../src/lookups/live-sources/forget-source-answers.ts'
-import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
+import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { reportSources } from '../src/lookups/live-sources/source-health.ts'
 import type { AskedSource } from '../src/lookups/live-sources/source-watcher.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { createLiveBed, healthOf, type LiveLookup, PRICE, type SourceChoice } from '../testing/live-bed.ts'
+import { createLiveBed, healthOf, PRICE } from '../testing/live-bed.ts'
 import { answerHealth, answerStatus, madeUpSource, type Respond } from '../testing/live-source.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-let customer: string
-let vin: string
 const bed = await closeAfterAll(createLiveBed())
+const { sources } = bed
+let { customer, vin, lookUp, calls } = await bed.startOver()
 beforeEach(async () => {
-  bed.vendor.respond = answerHealth(91)
-  bed.vendor.asked.length = 0
-  customer = await bed.createCustomer(300)
-  vin = bed.newVin()
+  ;({ customer, vin, lookUp, calls } = await bed.startOver())
 })
-
-const sources = (choice?: SourceChoice) => bed.sources(choice)
-const lookUp = (
-  live: LiveSources,
-  { of = vin, ...lookup }: Partial<LiveLookup> & { readonly of?: string } = {},
-) => bed.lookUp(live, { customer, vin: of, ...lookup })
-
-async function calls(source = 'made-up') {
-  return await bed.prisma.sourceCall.findMany({ where: { source, key: vin }, orderBy: { id: 'asc' } })
-}
 
 async function spent(source: string): Promise<number> {
   const days = await bed.prisma.sourceDay.findMany({ where: { source } })
@@ -77,7 +64,7 @@ test('the operator reads what sources cost, what is stored, and why a source las
   const live = sources({ name, isOptional: true })
   await lookUp(live)
   bed.vendor.respond = answerStatus(403)
-  await lookUp(live, { of: bed.newVin() })
+  await lookUp(live, { vin: bed.newVin() })
   const report = (await reportSources(bed, live)).find((each) => each.name === name)
   expect(report).toMatchObject({
     outcome: 'closed',
@@ -100,10 +87,10 @@ describe('a budget', () => {
     )
     const vins = Array.from({ length: 40 }, () => bed.newVin())
     const answers = await Promise.all(
-      vins.map(async (of, index) => {
+      vins.map(async (other, index) => {
         const live = replicas[index % 2]
         if (!live) throw new Error('there are two replicas')
-        return await lookUp(live, { of })
+        return await lookUp(live, { vin: other })
       }),
     )
     expect(bed.vendor.asked).toHaveLength(5)
@@ -118,8 +105,8 @@ describe('a budget', () => {
     await lookUp(live())
     expect(await spent(name)).toBe(0)
     bed.vendor.respond = answerHealth(91)
-    await lookUp(live(), { of: bed.newVin() })
-    const next = { of: bed.newVin() }
+    await lookUp(live(), { vin: bed.newVin() })
+    const next = { vin: bed.newVin() }
     await expect(lookUp(live(), next)).rejects.toMatchObject({
       code: 'vehicle_data_unavailable',
       publicMessage: expect.stringMatching(
@@ -146,7 +133,7 @@ describe('a budget', () => {
       }
       await lookUp(live)
       bed.vendor.respond = answerHealth(91)
-      expect(healthOf(await lookUp(live, { of: bed.newVin() }))).toBe(91)
+      expect(healthOf(await lookUp(live, { vin: bed.newVin() }))).toBe(91)
       const days = await bed.prisma.sourceDay.findMany({ where: { source: name }, orderBy: { day: 'asc' } })
       expect(days.map(({ spentMicros }) => Number(spentMicros))).toEqual([paid, PRICE])
     },
@@ -182,7 +169,7 @@ describe('a car whose answer may have been paid for but never arrives', () => {
       expect(await spent(name)).toBe(2 * PRICE)
       expect(told.map(({ outcome }) => outcome)).toEqual(['away', 'away', 'held_back', 'held_back'])
       bed.vendor.respond = answerHealth(91)
-      expect(healthOf(await lookUp(sources({ name }), { of: bed.newVin() }))).toBe(91)
+      expect(healthOf(await lookUp(sources({ name }), { vin: bed.newVin() }))).toBe(91)
       bed.pass(DAY_MS)
       expect(healthOf(await lookUp(sources({ name })))).toBe(91)
     },

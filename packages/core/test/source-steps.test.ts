@@ -9,12 +9,10 @@ import { answerHealth } from '../testing/live-source.ts'
 import { losingReplies } from '../testing/losing-replies.ts'
 import { meet } from '../testing/meet.ts'
 
-let customer: string
 const bed = await closeAfterAll(createLiveBed())
+let { customer, lookUp } = await bed.startOver()
 beforeEach(async () => {
-  bed.vendor.respond = answerHealth(91)
-  bed.vendor.asked.length = 0
-  customer = await bed.createCustomer(100)
+  ;({ customer, lookUp } = await bed.startOver())
 })
 
 test.each(['claim_source_flights', 'enter_source_calls', 'keep_source_answers'])(
@@ -22,7 +20,7 @@ test.each(['claim_source_flights', 'enter_source_calls', 'keep_source_answers'])
   async (step) => {
     const [source, vin] = [newId(), bed.newVin()]
     const prisma = losingReplies(bed.prisma, step)
-    expect(healthOf(await bed.lookUp(bed.sources({ name: source }), { customer, vin, prisma }))).toBe(91)
+    expect(healthOf(await lookUp(bed.sources({ name: source }), { vin, prisma }))).toBe(91)
     expect(bed.vendor.asked).toEqual([vin])
     expect(await bed.prisma.sourceDay.findMany({ where: { source } })).toMatchObject([
       { spentMicros: BigInt(PRICE), calls: 1 },
@@ -50,7 +48,7 @@ describe('lookups of several cars at once', () => {
     }
     const live = bed.sources({ name: newId(), terms: { atOnce } })
     const vins = Array.from({ length: atOnce }, () => bed.newVin())
-    const answers = await Promise.all(vins.map((vin) => bed.lookUp(live, { customer, vin, prisma })))
+    const answers = await Promise.all(vins.map((vin) => lookUp(live, { vin, prisma })))
     expect(answers.map(healthOf)).toEqual(vins.map((vin) => 50 + (Number(vin.slice(-3)) % 50)))
     const steps = [
       'start_lookups',
@@ -70,12 +68,12 @@ describe('lookups of several cars at once', () => {
       `ALTER TABLE source_answer ADD CONSTRAINT ${constraint} CHECK (key <> '${vins[3]}') NOT VALID`,
     )
     const live = bed.sources()
-    const outcomes = await Promise.allSettled(vins.map((vin) => bed.lookUp(live, { customer, vin })))
+    const outcomes = await Promise.allSettled(vins.map((vin) => lookUp(live, { vin })))
     await bed.owner.$executeRawUnsafe(`ALTER TABLE source_answer DROP CONSTRAINT ${constraint}`)
     expect(outcomes.map(({ status }) => status)).toEqual(
       vins.map((_, index) => (index === 3 ? 'rejected' : 'fulfilled')),
     )
-    expect(await bed.available(customer)).toBe(93)
+    expect(await bed.available(customer)).toBe(293)
   })
 
   test('cause no deadlock with those of another process that come in another order', async () => {

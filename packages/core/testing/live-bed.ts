@@ -3,9 +3,10 @@ import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import type { Database } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
+import type { SourceCall } from '../src/generated/prisma/client.ts'
 import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
-import { type MadeUp, madeUpSource, startVendor, type Vendor } from './live-source.ts'
+import { answerHealth, type MadeUp, madeUpSource, startVendor, type Vendor } from './live-source.ts'
 import { keyOf } from './principals.ts'
 import { createTestBed, type TestBed } from './test-bed.ts'
 import { PATIENCE_MS } from './test-database.ts'
@@ -18,7 +19,7 @@ export interface SourceChoice extends Partial<MadeUp> {
   readonly isOptional?: boolean
 }
 
-export interface LiveLookup {
+interface LiveLookup {
   readonly customer: string
   readonly vin: string
   readonly key?: string
@@ -32,7 +33,17 @@ export interface LiveBed extends TestBed {
   newVin(): string
   /** Creates sources with their own limits, as in another process. A new name also has its own budget. */
   sources(choice?: SourceChoice): LiveSources
-  lookUp(liveSources: LiveSources, lookup: LiveLookup): Promise<LookupAnswer>
+  /** What each test starts with: a vendor that answers and forgot what it was asked, a customer, and a car. */
+  startOver(): Promise<LiveCase>
+}
+
+export interface LiveCase {
+  readonly customer: string
+  readonly vin: string
+  /** Looks up the car, or that of another VIN. */
+  lookUp(liveSources: LiveSources, lookup?: Partial<LiveLookup>): Promise<LookupAnswer>
+  /** What was paid for answers about the car, by the source's name. */
+  calls(source?: string): Promise<SourceCall[]>
 }
 
 const vehicleData = createOfflineProvider()
@@ -40,26 +51,42 @@ const vehicleData = createOfflineProvider()
 export async function createLiveBed(): Promise<LiveBed> {
   const [bed, vendor] = await Promise.all([createTestBed(), startVendor()])
   let serial = 0
+  const newVin = () => plaidVin(++serial)
+
+  async function lookUp(
+    liveSources: LiveSources,
+    { customer, vin, key = newId(), prisma = bed.prisma, providerTimeoutMs = PATIENCE_MS }: LiveLookup,
+  ) {
+    return await lookUpVehicleSpecs(
+      { prisma, clock: bed.clock, vehicleData, liveSources, providerTimeoutMs, leaseMs: 20_000 },
+      keyOf(customer),
+      { vin, idempotencyKey: key, requestId: `req_${newId()}` },
+    )
+  }
+
   return {
     ...bed,
     get owner() {
       return bed.owner
     },
     vendor,
-    newVin: () => plaidVin(++serial),
+    newVin,
     sources({ budget = 100 * PRICE, isOptional = false, ...madeUp } = {}) {
       const source = madeUpSource({ url: vendor.url, ...madeUp })
       return createLiveSources([{ source, dailyBudgetMicros: budget, isOptional }])
     },
-    lookUp: async (
-      liveSources,
-      { customer, vin, key = newId(), prisma = bed.prisma, providerTimeoutMs = PATIENCE_MS },
-    ) =>
-      await lookUpVehicleSpecs(
-        { prisma, clock: bed.clock, vehicleData, liveSources, providerTimeoutMs, leaseMs: 20_000 },
-        keyOf(customer),
-        { vin, idempotencyKey: key, requestId: `req_${newId()}` },
-      ),
+    async startOver() {
+      vendor.respond = answerHealth(91)
+      vendor.asked.length = 0
+      const [customer, vin] = [await bed.createCustomer(300), newVin()]
+      return {
+        customer,
+        vin,
+        lookUp: async (liveSources, lookup) => await lookUp(liveSources, { customer, vin, ...lookup }),
+        calls: async (source = 'made-up') =>
+          await bed.prisma.sourceCall.findMany({ where: { source, key: vin }, orderBy: { id: 'asc' } }),
+      }
+    },
     close: async () => {
       await vendor.close()
       await bed.close()
