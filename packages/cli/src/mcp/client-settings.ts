@@ -9,7 +9,7 @@ import { type McpClient, mcpClients } from './clients.ts'
 import type { InstallEnvironment } from './config.ts'
 import { loadFormat } from './load-format.ts'
 import { readSettings } from './settings-file.ts'
-import type { Settings } from './settings-format.ts'
+import { type Settings, withoutMark } from './settings-format.ts'
 
 /** What the entry is called in every client. */
 export const NAME = 'vinspec'
@@ -26,7 +26,7 @@ export interface ClientSettings {
 /** Throws for a file that cannot be read. */
 export async function readClient(client: McpClient, path: string): Promise<ClientSettings> {
   const text = readSettings(path)
-  const content = (await loadFormat(client.format)).read(text)
+  const content = (await loadFormat(client.format)).read(withoutMark(text))
   return { client, text, content, servers: content && asObject(content[client.serversKey] ?? {}) }
 }
 

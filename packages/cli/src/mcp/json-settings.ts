@@ -1,4 +1,4 @@
-/** Settings in JSON, possibly with comments, trailing commas, and a byte order mark. */
+/** Settings in JSON, possibly with comments and trailing commas. */
 import { asObject } from '@vinspec/contract/guards'
 import {
   applyEdits,
@@ -12,7 +12,6 @@ import {
 } from 'jsonc-parser'
 import type { Edit, SettingsFormat } from './settings-format.ts'
 
-const BYTE_ORDER_MARK = '\uFEFF'
 const OPTIONS = { allowTrailingComma: true }
 
 export const jsonSettings: SettingsFormat = {
@@ -23,16 +22,12 @@ export const jsonSettings: SettingsFormat = {
   },
   edit: (text, edit) => {
     const json = toJson(text)
-    const edits = editLines(json, edit) ?? editAnywhere(json, edit)
-    return (text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '') + applyEdits(json, edits)
+    return applyEdits(json, editLines(json, edit) ?? editAnywhere(json, edit))
   },
   show: (settings) => JSON.stringify(settings, null, 2),
 }
 
-function toJson(text: string): string {
-  const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text
-  return json.trim() === '' ? '{}\n' : json
-}
+const toJson = (text: string) => (text.trim() === '' ? '{}\n' : text)
 
 /**
  * Adds or removes whole lines, so that a comment behind a neighbor stays with it. Null when the lines are not those of

@@ -14,6 +14,7 @@ export interface Edit {
   readonly value: object | undefined
 }
 
+/** Of texts without a byte order mark. */
 export interface SettingsFormat {
   /** What the text says. Null when it is not ours to change: not valid, or no object. */
   read(text: string): Settings | null
@@ -25,8 +26,9 @@ export interface SettingsFormat {
 
 /** Throws when the text cannot be edited without changing the meaning of something else. */
 export function editSettings(format: SettingsFormat, text: string, edits: readonly Edit[]): string {
-  let edited = text
-  let expected = format.read(text)
+  const bare = withoutMark(text)
+  let edited = bare
+  let expected = format.read(bare)
   for (const edit of edits) {
     edited = format.edit(edited, edit)
     expected = expected && applyEdit(expected, edit)
@@ -35,7 +37,11 @@ export function editSettings(format: SettingsFormat, text: string, edits: readon
   if (!expected || !read || !isDeepStrictEqual(withoutEmpty(read), withoutEmpty(expected))) {
     throw new Error('its form leaves no place for an entry')
   }
-  return edited
+  return text.slice(0, text.length - bare.length) + edited
+}
+
+export function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '')
 }
 
 /** Whether nothing is written as an empty member or as none depends on the format. */

@@ -6,22 +6,18 @@ import { asObject } from '@vinspec/contract/guards'
 import { type AST, getStaticTOMLValue, parseTOML } from 'toml-eslint-parser'
 import type { Place, SettingsFormat } from './settings-format.ts'
 
-const BYTE_ORDER_MARK = '\uFEFF'
-
 export const tomlSettings: SettingsFormat = {
   read: (text) => {
     try {
-      return asObject(getStaticTOMLValue(parseTOML(withoutMark(text))))
+      return asObject(getStaticTOMLValue(parseTOML(text)))
     } catch {
       return null
     }
   },
-  edit: (text, { place, value }) => {
-    const mark = text.slice(0, text.length - withoutMark(text).length)
-    const toml = withoutMark(text)
+  edit: (toml, { place, value }) => {
     const eol = toml.includes('\r\n') ? '\r\n' : '\n'
     const lines = value ? writeTable(place, value).join(eol) + eol : ''
-    return mark + replaceEntry(toml, findEntry(toml, place), lines, eol)
+    return replaceEntry(toml, findEntry(toml, place), lines, eol)
   },
   show: (settings) =>
     Object.entries(settings)
@@ -100,8 +96,4 @@ function writeTable([member, name]: Place, entry: object): string[] {
 /** Strings and lists of strings, which TOML writes as JSON does. */
 function writeValue(value: unknown): string {
   return Array.isArray(value) ? `[${value.map(writeValue).join(', ')}]` : JSON.stringify(value)
-}
-
-function withoutMark(text: string): string {
-  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text
 }
