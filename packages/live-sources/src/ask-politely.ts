@@ -55,7 +55,8 @@ export function askPolitely(source: LiveSource): PoliteSource {
       !tried.billed &&
       performance.now() + pauseOf(tried) < end
     const policy = wrap(
-      timeout(terms.deadlineMs, TimeoutStrategy.Aggressive),
+      // Aborting what has ended would take as long as sending a request.
+      timeout(terms.deadlineMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false }),
       retry(handleWhenResult(mayRetry), {
         maxAttempts: TRIES - 1,
         backoff: new DelegateBackoff(({ result }) => ('value' in result ? pauseOf(result.value) : PAUSE_MS)),

@@ -88,7 +88,9 @@ export const toUsed = ({ source: { name, date }, isEstimate }: SourcedFact): Use
 })
 
 export const distinct = (sources: readonly UsedSource[]): UsedSource[] => [
-  ...new Map(sources.map((source) => [JSON.stringify(source), source])).values(),
+  ...new Map(
+    sources.map((source) => [`${source.name}\n${source.date}\n${source.isEstimate ?? false}`, source]),
+  ).values(),
 ]
 
 /** The sources of joined figures. A figure of versions is in the answer if all have it and no source states it for the vehicle itself. */

@@ -7,10 +7,6 @@ export const sourceBugs: readonly Bug[] = [
       "h.state = 'open' AND h.lease_",
       "h.state = 'no' AND h.lease_",
     ],
-    'locks the grants of lookups that begin together in any order': [
-      '(SELECT * FROM chosen ORDER BY grant_id) c',
-      'chosen c',
-    ],
   }),
   ...bugsIn('lookups/lookup/start-lookup.sql', ['paid-together.test.ts'], {
     'refuses a lookup that holds its credit already': [

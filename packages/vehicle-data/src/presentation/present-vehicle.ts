@@ -13,8 +13,8 @@ import { presentTitle } from './title.ts'
 import { presentWheels } from './wheel-rows.ts'
 
 /**
- * The customer's view of a vehicle. Facts that no source states are `null` or left out, never guessed. Everything but `vin` is
- * frozen, because answers for vehicles with the same record share it.
+ * The customer's view of a vehicle. Facts that no source states are `null` or left out, never guessed. Answers for
+ * vehicles with the same record share everything but `vin`, so all that is frozen.
  */
 export function presentVehicle({ vin, record }: RawVehicle): VehicleSpecs {
   return toSpecs(vin, presentRecord(record))
@@ -48,6 +48,8 @@ type PresentedRecord = Omit<VehicleSpecs, 'object' | 'version' | 'vin'>
 const presented = new WeakMap<VehicleRecord, PresentedRecord>()
 
 function presentRecord(record: VehicleRecord): PresentedRecord {
+  const isOfOneCar = record.vin !== undefined
+  if (isOfOneCar) return toPresented(knownVehicle(record))
   return remember(presented, record, () => deepFreeze(toPresented(knownVehicle(record))))
 }
 
