@@ -1,7 +1,8 @@
 /** Limits on sign-in attempts, and whom they affect. */
 import { describe, expect, test } from 'vitest'
 import type { SignInLimits } from '../src/auth/sign-in-limits.ts'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import type { TestPortal } from '../testing/test-portal.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { visit } from './support/visitor.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -12,17 +13,20 @@ const LIMITS: SignInLimits = {
   mailsPerMailbox: 1_000,
 }
 
-/** Two replicas behind a proxy, which forwards the IP address of each request. */
+/** Two replicas behind a proxy, which forwards the IP address of each request. Nobody has tried anything yet. */
 async function withReplicas<T>(
   limits: Partial<SignInLimits>,
   run: (portal: TestPortal, urls: readonly [string, string]) => Promise<T>,
 ): Promise<T> {
-  const portal = await startTestPortal({
-    signInLimits: { ...LIMITS, ...limits },
-    trustedProxies: ['127.0.0.1', '::1'],
-  })
-  const { url } = await portal.startReplica()
-  return await run(portal, [portal.url, url]).finally(() => portal.close())
+  const portal = await sharePortal()
+  await portal.prisma.limitCount.deleteMany()
+  const start = () =>
+    portal.startReplica({
+      signInLimits: { ...LIMITS, ...limits },
+      trustedProxies: ['127.0.0.1', '::1'],
+    })
+  const [one, other] = await Promise.all([start(), start()])
+  return await run(portal, [one.url, other.url]).finally(() => Promise.all([one.close(), other.close()]))
 }
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
