@@ -4,12 +4,12 @@
  * handle everything else: other methods, batches, clients that open pages, and whatever they reject.
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   PROTOCOL_VERSION_META_KEY,
   SERVER_INFO_META_KEY,
-  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
 import { isObject } from '@vinspec/contract/guards'
 import type { Tool } from '@vinspec/mcp-tools'

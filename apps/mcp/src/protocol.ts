@@ -1,15 +1,27 @@
 /**
- * Implements MCP: protocol 2026-07-28, and 2025-11-25 and older. Both are stateless, with one server object per request, and
- * both list and run the same tools.
+ * Implements MCP: protocol 2026-07-28 and, through the package maintained for them, 2025-11-25 and older. Both are
+ * stateless, with one server object per request, and both list and run the same tools.
  */
 
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server'
+import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
+import { createMcpHandler, isLegacyRequest, ProtocolError } from '@modelcontextprotocol/server'
 import { isObject } from '@vinspec/contract/guards'
-import { createToolServer, type Identity, type ToolCaller } from '@vinspec/mcp-tools/server'
+import { describeTools, instructionsFor } from '@vinspec/mcp-tools'
+import {
+  CAPABILITIES,
+  createToolServer,
+  type Identity,
+  listPrompts,
+  listViews,
+  readPrompt,
+  readView,
+  runNamedTool,
+  runOrOfferPage,
+  type ToolCaller,
+} from '@vinspec/mcp-tools/server'
 import { readSession, startSession } from './session.ts'
 
 export interface ProtocolHandler {
@@ -20,6 +32,10 @@ export interface ProtocolHandler {
 
 /** Subscriptions would have nothing to report: the list never changes while a process runs. */
 const MAX_SUBSCRIPTIONS = 100
+const METHOD_NOT_FOUND = -32_601
+
+/** Shared by all servers: each would otherwise create its own, which costs more than answering. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
 export function createProtocolHandler(identity: Identity): ProtocolHandler {
   const callers = new WeakMap<Request, ToolCaller>()
@@ -49,7 +65,27 @@ async function answerLegacy(
   body: unknown,
   caller: ToolCaller,
 ): Promise<Response> {
-  const server = createToolServer(identity, caller, readSession(request.headers.get('mcp-session-id')))
+  const server = new LegacyServer(identity, {
+    capabilities: CAPABILITIES,
+    instructions: instructionsFor(caller.tools),
+    jsonSchemaValidator,
+  })
+  const session = readSession(request.headers.get('mcp-session-id'))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: describeTools(caller.listed, session.showsViews),
+  }))
+  // Handlers for each method would make the package check the parameters first, and reject them in words that no model
+  // understands.
+  server.fallbackRequestHandler = async ({ method, params }) => {
+    if (method === 'tools/call') {
+      return session.opensPages ? await runOrOfferPage(caller, params) : await runNamedTool(caller, params)
+    }
+    if (method === 'prompts/list') return { prompts: listPrompts(caller.listed) }
+    if (method === 'prompts/get') return readPrompt(caller.listed, params)
+    if (method === 'resources/list') return listViews()
+    if (method === 'resources/read') return readView(params)
+    throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found')
+  }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {

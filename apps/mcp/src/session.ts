@@ -3,8 +3,13 @@
  * message, so that the server keeps nothing. It grants nothing: a forged one changes only what its sender is shown.
  */
 import { randomUUID } from 'node:crypto'
-import { type Abilities, opensPages, showsViews } from '@vinspec/mcp-tools/server'
+import { opensPages, showsViews } from '@vinspec/mcp-tools/server'
 import type { JsonObject } from './json-rpc.ts'
+
+interface Abilities {
+  readonly opensPages: boolean
+  readonly showsViews: boolean
+}
 
 const PAGES = 'pages.'
 const VIEWS = 'views.'

@@ -45,7 +45,7 @@ export interface Identity {
 }
 
 const INVALID_PARAMS = -32_602
-const CAPABILITIES: Record<'tools' | 'prompts' | 'resources', Record<string, never>> = {
+export const CAPABILITIES: Record<'tools' | 'prompts' | 'resources', Record<string, never>> = {
   tools: {},
   prompts: {},
   resources: {},
@@ -69,15 +69,8 @@ export function identify(websiteUrl: string | undefined): Identity {
   }
 }
 
-/** What a client can show its customer. */
-export interface Abilities {
-  readonly opensPages: boolean
-  readonly showsViews: boolean
-}
-
-/** @param abilities those of a client that said them in an earlier request; undefined: the server asks the client's own */
-export function createToolServer(identity: Identity, caller: ToolCaller, abilities?: Abilities): Server {
-  return new ToolServer(identity, caller, abilities)
+export function createToolServer(identity: Identity, caller: ToolCaller): Server {
+  return new ToolServer(identity, caller)
 }
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>
@@ -85,7 +78,7 @@ type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Resu
 class ToolServer extends Server {
   readonly #caller: ToolCaller
 
-  constructor(identity: Identity, caller: ToolCaller, abilities: Abilities | undefined) {
+  constructor(identity: Identity, caller: ToolCaller) {
     super(identity, {
       capabilities: CAPABILITIES,
       instructions: instructionsFor(caller.tools),
@@ -98,19 +91,17 @@ class ToolServer extends Server {
       },
     })
     this.#caller = caller
-    this.setRequestHandler('tools/list', (_request, { mcpReq }) => {
-      const shows = abilities?.showsViews ?? showsViews(mcpReq.envelope, this.getClientCapabilities())
-      return { tools: describeTools(caller.listed, shows) }
-    })
+    this.setRequestHandler('tools/list', (_request, { mcpReq }) => ({
+      tools: describeTools(caller.listed, showsViews(mcpReq.envelope, this.getClientCapabilities())),
+    }))
     this.setRequestHandler('resources/list', listViews)
     this.setRequestHandler('resources/read', ({ params }) => readView(params))
     this.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(caller.listed) }))
     this.setRequestHandler('prompts/get', ({ params }) => readPrompt(caller.listed, params))
     this.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
-      const opens = abilities?.opensPages ?? opensPages(mcpReq.envelope, this.getClientCapabilities())
-      if (!opens) return await runNamedTool(caller, params)
+      if (!opensPages(mcpReq.envelope, this.getClientCapabilities()))
+        return await runNamedTool(caller, params)
       const call = (given: unknown) => runNamedTool(caller, given, false)
-      if (abilities) return offerPageByError(await call(params), caller.billingUrl)
       return await offerPage(params, mcpReq, { call, billingUrl: caller.billingUrl })
     })
   }
@@ -135,7 +126,7 @@ function isWellFormed(params: unknown): boolean {
 }
 
 /** Throws an error that every version of the protocol returns unchanged, if there is no tool with that name. */
-async function runNamedTool(
+export async function runNamedTool(
   { runTool, tools }: Pick<ToolCaller, 'runTool' | 'tools'>,
   params: unknown,
   offersPage = true,
@@ -148,12 +139,20 @@ async function runNamedTool(
   throw new ProtocolError(INVALID_PARAMS, text)
 }
 
+/** For a client of protocol 2025-11-25 that opens pages. Throws, in addition, the error that names one. */
+export async function runOrOfferPage(caller: ToolCaller, params: unknown): Promise<ToolResult> {
+  return offerPageByError(await runNamedTool(caller, params, false), caller.billingUrl)
+}
+
 /** Throws an error like {@link runNamedTool}. */
-function readPrompt(...given: Parameters<typeof getPrompt>): Exclude<ReturnType<typeof getPrompt>, string> {
+export function readPrompt(
+  ...given: Parameters<typeof getPrompt>
+): Exclude<ReturnType<typeof getPrompt>, string> {
   const prompt = getPrompt(...given)
   if (typeof prompt === 'string') throw new ProtocolError(INVALID_PARAMS, prompt)
   return prompt
 }
 
 export { opensPages } from './offer-page.ts'
-export { showsViews } from './vehicle-view.ts'
+export { listPrompts } from './prompts.ts'
+export { listViews, readView, showsViews } from './vehicle-view.ts'
