@@ -8,7 +8,7 @@ import { downloadsIn } from './downloads.ts'
 import type { Row } from './source-files.ts'
 
 /** A few cars of EPA's own workbook of 2022. */
-const workbook = new URL('published/2022 FE Guide.xlsx', import.meta.url)
+const workbook = new URL('../../testing/published/2022 FE Guide.xlsx', import.meta.url)
 const folder = mkdtempSync(`${tmpdir()}/vinspec-guide-`)
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -9,7 +9,10 @@ import { readDump } from './read-dump.ts'
 import type { Row } from './source-files.ts'
 
 /** Three maker codes of 2022, with NHTSA's own numbers, and all there is to skip: private, unchecked, and of no use to us. */
-const dump = readFileSync(new URL('published/vPICList_lite_2026_10.plain.sql', import.meta.url), 'utf8')
+const dump = readFileSync(
+  new URL('../../testing/published/vPICList_lite_2026_10.plain.sql', import.meta.url),
+  'utf8',
+)
 const folder = mkdtempSync(`${tmpdir()}/vinspec-vpic-`)
 const path = `${folder}/vPICList_lite_2026_10.plain.zip`
 let read: Awaited<ReturnType<typeof readAll>>
