@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 
 export interface Door {
   readonly port: number
@@ -12,17 +13,21 @@ export interface Door {
    * again.
    */
   leadTo(port: number): void
+  /** Breaks every connection. Returns whether there was one. */
+  cut(): boolean
   close(): Promise<void>
 }
 
 export interface DoorSettings {
   /** Throws EADDRINUSE if another process has it. */
   readonly port?: number
+  /** What happens to data on its way, in each direction of each connection; by default nothing. */
+  readonly pass?: (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
 }
 
 const HOST = '127.0.0.1'
 
-export async function openDoor({ port = 0 }: DoorSettings = {}): Promise<Door> {
+export async function openDoor({ port = 0, pass }: DoorSettings = {}): Promise<Door> {
   const first = Promise.withResolvers<number>()
   let target = first.promise
   const sockets = new Set<Socket>()
@@ -35,9 +40,10 @@ export async function openDoor({ port = 0 }: DoorSettings = {}): Promise<Door> {
     keep(outside).on('error', () => {})
     const inside = keep(connect({ host: HOST, port: await target, allowHalfOpen: true, noDelay: true }))
     // If one side ends with an error, so does the other.
-    inside.on('error', () => outside.resetAndDestroy())
-    outside.on('error', () => inside.resetAndDestroy())
-    outside.pipe(inside).pipe(outside)
+    inside.on('error', () => reset(outside))
+    outside.on('error', () => reset(inside))
+    if (!pass) outside.pipe(inside).pipe(outside)
+    else await Promise.allSettled([pipeline(outside, pass, inside), pipeline(inside, pass, outside)])
   })
   server.listen(port, HOST)
   await once(server, 'listening')
@@ -49,10 +55,21 @@ export async function openDoor({ port = 0 }: DoorSettings = {}): Promise<Door> {
       first.resolve(inside)
       target = Promise.resolve(inside)
     },
+    cut: () => {
+      const hadSome = sockets.size > 0
+      for (const socket of sockets) reset(socket)
+      return hadSome
+    },
     close: async () => {
       server.close()
       for (const socket of sockets) socket.destroy()
       await once(server, 'close')
     },
   }
+}
+
+/** Unless the socket is ending: Node.js would keep such a socket forever and never exit. */
+function reset(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy()
+  else socket.resetAndDestroy()
 }

@@ -4,7 +4,7 @@ import type { Link } from '../town/link.ts'
 import type { FaultKind } from './fault-kind.ts'
 
 export const CONNECTION_FAULTS: readonly FaultKind[] = [
-  { name: 'connections cut', weight: 20, inject: onLink((link) => link.cut() > 0) },
+  { name: 'connections cut', weight: 20, inject: onLink((link) => link.cut()) },
   {
     name: 'connection slow',
     weight: 10,
