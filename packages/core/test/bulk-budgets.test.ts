@@ -45,6 +45,11 @@ async function check(size: number, credits: number, monthlyCapCents?: number): P
 }
 
 /** Lists and purchases take turns, as jobs of the worker do, until both wait. */
+async function expire(_: unknown, list: List): Promise<void> {
+  const { customerId, id } = list
+  await bed.prisma.bulkLookup.updateMany({ where: { customerId, id }, data: { expiresAt: bed.clock() } })
+}
+
 async function goOn(): Promise<void> {
   for (let step = 0; step < 4; step += 1) {
     await workOff()
@@ -200,6 +205,7 @@ test('the monthly cap holds within any budget, and the list continues when credi
 test.each([
   ['canceled', cancelBulkLookup],
   ['paused', pauseBulkLookup],
+  ['expired', expire],
 ])('a list that is %s before its purchase is made buys nothing ahead', async (_, steer) => {
   const list = await check(200, 150)
   await startBulkLookup(bed, list, { topUpBudgetCents: 10 * PRICE })

@@ -16,7 +16,7 @@ export const topUpBugs: readonly Bug[] = [
     ],
     'charges what the rule no longer buys on its terms': ['AND objection_to_top_up(t.id) IS NULL', ''],
     'charges a customer whose balance is above the threshold': [
-      'AND available_credits(t.customer_id, p_now) <= top_up_threshold(t.customer_id)',
+      'AND available_credits(t.customer_id, p_now) <= top_up_threshold(t.customer_id, p_now)',
       '',
     ],
     'charges without looking at the pause once more': [

@@ -889,14 +889,15 @@ export async function creditsOfSpender(on: FunctionCaller, args: CreditsOfSpende
 export interface CreditsWantedByListsArguments {
   readonly customer: string
   readonly priceCents: number
+  readonly now: Date
 }
 
 /** lookups/bulk-lookups/top-up-budget.sql */
 export async function creditsWantedByLists(on: FunctionCaller, args: CreditsWantedByListsArguments): Promise<number | null> {
   const row = await callForRow(on, {
     name: 'credits_wanted_by_lists',
-    text: 'SELECT f.wanted AS "wanted" FROM credits_wanted_by_lists($1::uuid, $2::integer) AS f(wanted)',
-    values: [args.customer, args.priceCents],
+    text: 'SELECT f.wanted AS "wanted" FROM credits_wanted_by_lists($1::uuid, $2::integer, $3::timestamp with time zone) AS f(wanted)',
+    values: [args.customer, args.priceCents, args.now],
   })
   return readInteger(row, 'wanted')
 }
@@ -2333,14 +2334,15 @@ export async function topUpBudgetLeft(on: FunctionCaller, args: TopUpBudgetLeftA
 
 export interface TopUpThresholdArguments {
   readonly customer: string
+  readonly now: Date
 }
 
 /** money/auto-top-up/top-up-threshold.sql */
 export async function topUpThreshold(on: FunctionCaller, args: TopUpThresholdArguments): Promise<number | null> {
   const row = await callForRow(on, {
     name: 'top_up_threshold',
-    text: 'SELECT f.credits AS "credits" FROM top_up_threshold($1::uuid) AS f(credits)',
-    values: [args.customer],
+    text: 'SELECT f.credits AS "credits" FROM top_up_threshold($1::uuid, $2::timestamp with time zone) AS f(credits)',
+    values: [args.customer, args.now],
   })
   return readInteger(row, 'credits')
 }

@@ -52,14 +52,16 @@ BEGIN
 END $$;
 
 -- The credits needed by lists whose budget covers one more purchase at this price. Automatic top-up buys them ahead.
-CREATE OR REPLACE FUNCTION credits_wanted_by_lists(p_customer uuid, p_price_cents integer, OUT wanted integer)
-LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION credits_wanted_by_lists(
+  p_customer uuid, p_price_cents integer, p_now timestamptz, OUT wanted integer
+) LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(least(b.max_credits - open.spent, open.ready)), 0)::integer FROM bulk_lookup b
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE r.state = 'ready') AS ready, count(*) FILTER (WHERE r.credits = 1) AS spent
     FROM bulk_row r WHERE r.customer_id = b.customer_id AND r.bulk_id = b.id AND r.state IN ('ready', 'found')
   ) open
-  WHERE b.customer_id = p_customer AND b.state IN ('running', 'stopped') AND b.top_up_budget_cents >= p_price_cents
+  WHERE b.customer_id = p_customer AND b.state IN ('running', 'stopped') AND b.expires_at > moment(p_now)
+    AND b.top_up_budget_cents >= p_price_cents
     AND top_up_budget_left(p_customer, b.id) >= p_price_cents
 $$;
 

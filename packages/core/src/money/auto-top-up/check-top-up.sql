@@ -6,7 +6,8 @@
 CREATE OR REPLACE FUNCTION check_top_up(p_customer uuid, p_available integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM auto_top_up_rule r
-  WHERE r.customer_id = p_customer AND r.status = 'active' AND p_available <= top_up_threshold(p_customer);
+  WHERE r.customer_id = p_customer AND r.status = 'active'
+    AND p_available <= top_up_threshold(p_customer, statement_timestamp());
   IF FOUND THEN
     INSERT INTO top_up_check (customer_id, traceparent) VALUES (p_customer, current_traceparent(p_customer::text));
     PERFORM enqueue_top_up_check(p_customer);

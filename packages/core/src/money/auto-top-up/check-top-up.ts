@@ -98,7 +98,7 @@ async function reserve(tx: Transaction, rule: LockedRule, now: Date): Promise<st
 async function readSituation(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpSituation> {
   const { customerId } = rule
   const available = await sql.availableCredits(tx, { customer: customerId, now })
-  const threshold = await sql.topUpThreshold(tx, { customer: customerId })
+  const threshold = await sql.topUpThreshold(tx, { customer: customerId, now })
   return {
     status: parseStatus(rule.status),
     checkWanted: rule.checkWanted,

@@ -45,6 +45,6 @@ BEGIN
     JOIN auto_top_up_rule r ON r.customer_id = t.customer_id
     WHERE t.id = p_top_up AND t.state = 'charging' AND r.status = 'processing' AND r.card_expires_at > p_now
       AND t.month = date_trunc('month', p_now AT TIME ZONE 'UTC')::date AND objection_to_top_up(t.id) IS NULL
-      AND available_credits(t.customer_id, p_now) <= top_up_threshold(t.customer_id)
+      AND available_credits(t.customer_id, p_now) <= top_up_threshold(t.customer_id, p_now)
       AND coalesce(end_of_charge_pause(t.customer_id) <= p_now, true));
 END $$;
