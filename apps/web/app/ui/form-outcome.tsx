@@ -16,7 +16,10 @@ export interface FormOutcomeProps {
 /** What came of a form of this page: its `fault`, or what was `said` or done. It takes the focus. */
 export function FormOutcome({ news, meaning = 'good', children }: FormOutcomeProps) {
   const answer: unknown = useActionData()
-  useEffect(() => keepAnswer(answer), [answer])
+  useEffect(() => {
+    keepAnswer(answer)
+    return () => keepAnswer(undefined)
+  }, [answer])
   const [fault, said] = [readString(answer, 'fault'), readString(answer, 'said')]
   return (
     <Outcome of={answer ?? news}>
