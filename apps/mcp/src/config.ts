@@ -41,6 +41,7 @@ export function readConfig(env: Environment = process.env): McpConfig {
       discoveryPerMinute: integer('RATE_LIMIT_DISCOVERY_PER_MINUTE', 1_200),
       publicToolsPerMinute: integer('RATE_LIMIT_PUBLIC_TOOLS_PER_MINUTE', 120),
       badTokensPerMinute: integer('RATE_LIMIT_BAD_TOKENS_PER_MINUTE', 60),
+      tastesPerDay: integer('RATE_LIMIT_TASTES_PER_DAY', 10),
     },
     payments: readPaymentSettings(reader),
   }

@@ -16,14 +16,23 @@ export type Access =
   /** The principal is undefined if no account is needed. */
   { readonly kind: 'admitted'; readonly principal: Principal | undefined } | AccessRefusal
 
+/** Counts calls that are a taste for strangers. False: those of today are used up. */
+type TakeTastes = (calls: number) => Promise<boolean>
+
 /** A bad token or key is rejected whatever it is used for: its client must find out. */
 export async function judgeAccess(
   judgeCredential: JudgeCredential,
   authorization: string | undefined,
   messages: readonly Message[],
+  takeTastes: TakeTastes,
 ): Promise<Access> {
-  const needsAccount = messages.some((message) => findTool(calledTool(message))?.access === 'account')
-  if (authorization === undefined) return needsAccount ? connectFirst() : admitted(undefined)
+  const judgeStranger = async (refuse: (description: string) => AccessRefusal): Promise<Access> => {
+    const called = messages.map((message) => findTool(calledTool(message))?.access)
+    if (called.includes('account')) return refuse(CONNECT)
+    const tastes = called.filter((access) => access === 'taste').length
+    return (await takeTastes(tastes)) ? admitted(undefined) : refuse(CONNECT_FOR_MORE)
+  }
+  if (authorization === undefined) return await judgeStranger(connectFirst)
 
   const bearer = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization)?.[1]
   const verdict = bearer === undefined ? ({ kind: 'invalid' } as const) : await judgeCredential(bearer)
@@ -31,7 +40,7 @@ export async function judgeAccess(
     case 'valid':
       return admitted(verdict.principal)
     case 'insufficient_scope':
-      return needsAccount ? askForScope() : admitted(undefined)
+      return await judgeStranger(askForScope)
     case 'invalid_key':
       return refuseToken(verdict.message)
     case 'invalid':
@@ -49,8 +58,11 @@ function admitted(principal: Principal | undefined): Access {
   return { kind: 'admitted', principal }
 }
 
-function connectFirst(): AccessRefusal {
-  const description = 'Connect a vinspec account to use this tool.'
+const CONNECT = 'Connect a vinspec account to use this tool.'
+const CONNECT_FOR_MORE =
+  "Today's free checks from this network are used up. Connect a vinspec account to check more VINs for free."
+
+function connectFirst(description: string): AccessRefusal {
   return { kind: 'refused', status: 401, error: undefined, description }
 }
 

@@ -18,7 +18,7 @@ import {
 import type { Access } from './gate.ts'
 import { calledTool, type Message, Refusal, RPC_CODE } from './json-rpc.ts'
 
-/** Limits per minute and address. */
+/** Limits per address. */
 export interface AddressLimits {
   /** What a client does before it calls a tool, and calls that only lead to a challenge. */
   readonly discoveryPerMinute: number
@@ -26,6 +26,8 @@ export interface AddressLimits {
   readonly publicToolsPerMinute: number
   /** Requests with a bad token or key. */
   readonly badTokensPerMinute: number
+  /** Calls without an account of tools that otherwise need one. */
+  readonly tastesPerDay: number
 }
 
 export interface LimitSettings {
@@ -40,6 +42,8 @@ export interface Limits {
    * Throws {@link Refusal}.
    */
   admitMessages(messages: readonly Message[], access: Access, address: string): Promise<void>
+  /** Counts calls that are a taste for strangers. False: those of today are used up. */
+  takeTastes(calls: number, address: string): Promise<boolean>
   /** Counts the call of a tool that needs an account. */
   admitCall(tool: Tool, principal: Principal): Promise<Admission>
 }
@@ -47,17 +51,19 @@ export interface Limits {
 /** The operation as which a connection's other messages count: those that call no tool of the account. */
 const AS_A_READ = 'listPackages'
 const MINUTE_SECONDS = 60
+const DAY_SECONDS = 86_400
 
 export function createLimits({ rateLimits, addressLimits, limitStore }: LimitSettings): Limits {
   const limits = createRateLimits(rateLimits, limitStore)
-  const perAddress = (name: string, quota: number) =>
-    createAddressLimit(limitStore, name, quota, MINUTE_SECONDS)
+  const perAddress = (name: string, quota: number, seconds = MINUTE_SECONDS) =>
+    createAddressLimit(limitStore, name, quota, seconds)
   const discovery = perAddress('mcp-discovery', addressLimits.discoveryPerMinute)
   const publicTools = perAddress('mcp-public-tools', addressLimits.publicToolsPerMinute)
   const badTokens = perAddress('mcp-bad-tokens', addressLimits.badTokensPerMinute)
+  const tastes = perAddress('mcp-tastes', addressLimits.tastesPerDay, DAY_SECONDS)
 
   async function countForConnection(message: Message, { credential }: Principal): Promise<void> {
-    if (accessOf(message) === 'account') return
+    if (needsAdmission(message)) return
     const { refusal } = await limits.admit(AS_A_READ, credential.id)
     if (refusal) throw tooMany(refusal.retryAfterSeconds ?? 1)
   }
@@ -71,9 +77,13 @@ export function createLimits({ rateLimits, addressLimits, limitStore }: LimitSet
         if (access.kind === 'admitted' && access.principal) {
           await countForConnection(message, access.principal)
         } else {
-          await take(accessOf(message) === 'public' ? publicTools : discovery, address)
+          await take(isAnswered(message, access) ? publicTools : discovery, address)
         }
       }
+    },
+    takeTastes: async (calls, address) => {
+      const waits = await Promise.all(Array.from({ length: calls }, () => tastes.take(address)))
+      return waits.every((seconds) => seconds === 0)
     },
     admitCall: (tool, principal) => limits.admit(tool.operation ?? AS_A_READ, countedAs(principal)),
   }
@@ -82,6 +92,18 @@ export function createLimits({ rateLimits, addressLimits, limitStore }: LimitSet
 /** Who may call the tool that a message names; undefined: it names no tool. */
 function accessOf(message: Message): Tool['access'] | undefined {
   return findTool(calledTool(message))?.access
+}
+
+/** Whether the call of a customer counts by {@link Limits.admitCall}. */
+function needsAdmission(message: Message): boolean {
+  const access = accessOf(message)
+  return access !== undefined && access !== 'public'
+}
+
+/** Whether a tool is called that answers this stranger. */
+function isAnswered(message: Message, { kind }: Access): boolean {
+  const access = accessOf(message)
+  return access === 'public' || (access === 'taste' && kind === 'admitted')
 }
 
 async function take(limit: AddressLimit, address: string): Promise<void> {

@@ -94,7 +94,9 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
     nameRequestedOperation(request, messages)
     const { authorization, 'user-agent': userAgent } = request.headers
     const tools = readTools(request.query)
-    const access = await judgeAccess(judgeCredential, authorization, messages)
+    const access = await judgeAccess(judgeCredential, authorization, messages, (calls) =>
+      limits.takeTastes(calls, request.ip),
+    )
     if (access.kind === 'refused' && access.error === 'invalid_token') {
       logFailedAuthentication(request, access.error)
     }

@@ -1,8 +1,9 @@
 /** Runs tools for one caller, within the customer's limits. */
 import { toErrorBody } from '@vinspec/contract/error'
-import { definitions } from '@vinspec/contract/port'
+import { definitions, type Operations } from '@vinspec/contract/port'
 import { isLive } from '@vinspec/core/access'
 import { describeSpan, inSpan } from '@vinspec/core/foundation'
+import { checkVinAtHand } from '@vinspec/core/lookup'
 import { type Caller, createOperations, type OperationDependencies } from '@vinspec/core/operations'
 import {
   type Backend,
@@ -36,9 +37,14 @@ export function createToolCallers(dependencies: ToolDependencies, limits: Limits
   const operationsFor = createOperations({ ...dependencies, portalUrl: new URL(portalUrl) })
   const info = serviceInfo({ accountUrl: portalUrl, apiUrl, mcpUrl })
 
+  const checkForStranger: Operations['checkVehicleSpecs'] = async ({ vin }) => ({
+    body: await checkVinAtHand(dependencies, vin),
+  })
+
   return (caller: RequestCaller, tools: readonly Tool[]): ToolCaller => {
     const { principal, requestId, onBug, onOutcome } = caller
-    const operations = operationsFor(caller)
+    const own = operationsFor(caller)
+    const operations = principal ? own : { ...own, checkVehicleSpecs: checkForStranger }
     const pagesAt = principal && isLive(principal) ? portalUrl : undefined
     const offering = withCheckout(operations, dependencies, caller)
 

@@ -12,7 +12,12 @@ test('unset settings have defaults that work on one machine', () => {
       apiUrl: 'http://127.0.0.1:4010/api/v1',
     },
     allowedOrigins: [],
-    addressLimits: { discoveryPerMinute: 1_200, publicToolsPerMinute: 120, badTokensPerMinute: 60 },
+    addressLimits: {
+      discoveryPerMinute: 1_200,
+      publicToolsPerMinute: 120,
+      badTokensPerMinute: 60,
+      tastesPerDay: 10,
+    },
     payments: undefined,
   })
 })

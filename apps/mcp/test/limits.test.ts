@@ -11,7 +11,12 @@ const LIMITS = {
   writesPerMinute: 10,
   contractReadsPerMinute: 10,
 }
-const ADDRESS_LIMITS = { discoveryPerMinute: 100, publicToolsPerMinute: 100, badTokensPerMinute: 100 }
+const ADDRESS_LIMITS = {
+  discoveryPerMinute: 100,
+  publicToolsPerMinute: 100,
+  badTokensPerMinute: 100,
+  tastesPerDay: 100,
+}
 
 let server: TestToolServer
 afterEach(() => server.close())
@@ -50,7 +55,9 @@ test('discovery has a separate limit, by address', async () => {
 })
 
 test('a valid token never counts by address, however others behave there', async () => {
-  await start({ addressLimits: { discoveryPerMinute: 1, publicToolsPerMinute: 1, badTokensPerMinute: 1 } })
+  await start({
+    addressLimits: { discoveryPerMinute: 1, publicToolsPerMinute: 1, badTokensPerMinute: 1, tastesPerDay: 1 },
+  })
   const anonymous = [call('list_packages'), call('list_packages'), ...DISCOVERY]
   expect(await statusesOf(anonymous)).toEqual([200, 429, 200, 429, 429])
   expect(await statusesOf([call('list_packages'), call('list_packages')], { token: 'bad' })).toEqual([

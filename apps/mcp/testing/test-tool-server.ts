@@ -17,7 +17,13 @@ export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
 export type ToolServerOptions = Partial<
   Pick<
     ToolServerDependencies,
-    'clock' | 'vehicleData' | 'payments' | 'rateLimits' | 'addressLimits' | 'allowedOrigins'
+    | 'clock'
+    | 'vehicleData'
+    | 'payments'
+    | 'rateLimits'
+    | 'addressLimits'
+    | 'allowedOrigins'
+    | 'trustedProxies'
   >
 > & {
   /** The test bed of another server of the same test, whose customers both servers then know. */
@@ -88,6 +94,7 @@ const UNLIMITED_ADDRESSES = {
   discoveryPerMinute: 1_000_000,
   publicToolsPerMinute: 1_000_000,
   badTokensPerMinute: 1_000_000,
+  tastesPerDay: 1_000_000,
 }
 
 const SIGNING_KEY = readSigningKeySetting(

@@ -20,11 +20,18 @@ interface SecurityScheme {
   type: 'noauth' | 'oauth2'
 }
 
+/** Both: it works without an account, and does more with one. */
+const SCHEMES: Readonly<Record<Tool['access'], SecurityScheme[]>> = {
+  public: [{ type: 'noauth' }],
+  account: [{ type: 'oauth2' }],
+  taste: [{ type: 'noauth' }, { type: 'oauth2' }],
+}
+
 /** @param withViews whether the client shows pages beside answers: the list is short for all others */
 export function describeTools(tools: readonly Tool[], withViews = false): ToolDescription[] {
   return tools.map((tool) => {
     const { name, title, description, inputSchema, outputSchema, annotations, access } = tool
-    const scheme: SecurityScheme = { type: access === 'public' ? 'noauth' : 'oauth2' }
+    const schemes = SCHEMES[access]
     return {
       name,
       title,
@@ -35,9 +42,9 @@ export function describeTools(tools: readonly Tool[], withViews = false): ToolDe
       annotations: { title, ...annotations },
       // ChatGPT reads here which tools it may call without an account. Its documentation names the top-level field;
       // clients whose SDK drops unknown fields find the same in `_meta`.
-      securitySchemes: [scheme],
+      securitySchemes: schemes,
       _meta: {
-        securitySchemes: [scheme],
+        securitySchemes: schemes,
         ...(withViews && SHOWN_TOOLS.has(name) && { ui: { resourceUri: VEHICLE_VIEW_URI } }),
       },
     }

@@ -26,6 +26,7 @@ export function instructionsFor(tools: readonly Tool[]): string {
       'get_service_info',
       `get_service_info ${names.has('list_packages') ? 'and list_packages need' : 'needs'} no account; the other tools need the customer's.`,
     ),
+    ...has('check_vin', 'The remote server answers a few calls of check_vin a day without an account, too.'),
     ...has(
       'fetch_vehicle_specs',
       'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free, and get_vehicle reads it again for free at any time. create_batch looks up a list.',

@@ -29,8 +29,8 @@ interface Presentation {
 }
 
 export interface Tool extends Presentation {
-  /** Who may call it: anyone, or a customer. */
-  readonly access: 'public' | 'account'
+  /** Who may call it: anyone, a customer, or (`taste`) a customer and, a few times a day, anyone. */
+  readonly access: 'public' | 'account' | 'taste'
   readonly annotations: Annotations
   /** The operation that it runs; null: none, because it is about the service itself. */
   readonly operation: OperationId | null
@@ -59,6 +59,8 @@ export interface Page {
 interface Definition<Id extends OperationId> extends Presentation {
   readonly operation: Id
   readonly openWorld: boolean
+  /** Whether callers without an account get a taste of it from servers that know their address. */
+  readonly taste?: boolean
   /** For a keyed operation: what models are told about the key, and whether the call may be repeated without one. */
   readonly key?: { readonly advice: string; readonly repeatable: boolean }
   /** Corrects arguments that are written in another way than the schema says. */
@@ -70,7 +72,7 @@ interface Definition<Id extends OperationId> extends Presentation {
 }
 
 export function defineTool<Id extends OperationId>(definition: Definition<Id>): Tool {
-  const { operation, openWorld, key, mend = asIs, ...others } = definition
+  const { operation, openWorld, taste = false, key, mend = asIs, ...others } = definition
   const { public: isPublic, idempotency, resultSchema } = definitions[operation]
   const { toText = textOf(resultSchema), pageOf, ...presentation } = others
   if ((idempotency === 'keyed') !== (key !== undefined)) throw new Error(`${operation}: key does not fit`)
@@ -81,7 +83,7 @@ export function defineTool<Id extends OperationId>(definition: Definition<Id>): 
     ...presentation,
     operation,
     resultSchema,
-    access: isPublic ? 'public' : 'account',
+    access: isPublic ? 'public' : taste ? 'taste' : 'account',
     annotations: {
       readOnlyHint: readsOnly,
       destructiveHint: !readsOnly,

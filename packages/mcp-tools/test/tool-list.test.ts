@@ -12,7 +12,7 @@ const ACCESS = {
   list_packages: 'public',
   get_credit_balance: 'account',
   create_package_checkout: 'account',
-  check_vin: 'account',
+  check_vin: 'taste',
   fetch_vehicle_specs: 'account',
   list_vehicles: 'account',
   get_vehicle: 'account',
@@ -64,9 +64,10 @@ test('the tools and their access are those in the service document', () => {
 test('the list tells clients which tools need an account', () => {
   for (const { name, securitySchemes, _meta } of list) {
     const access = tools.find((tool) => tool.name === name)?.access
-    const scheme = { type: access === 'public' ? 'noauth' : 'oauth2' }
-    expect(securitySchemes).toEqual([scheme])
-    expect(_meta.securitySchemes).toEqual([scheme])
+    const free = access === 'account' ? [] : [{ type: 'noauth' }]
+    const schemes = access === 'public' ? free : [...free, { type: 'oauth2' }]
+    expect(securitySchemes).toEqual(schemes)
+    expect(_meta.securitySchemes).toEqual(schemes)
   }
 })
 

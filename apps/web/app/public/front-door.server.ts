@@ -4,8 +4,7 @@ import { docs } from 'virtual:docs'
 import type { VehicleSpecsCheck } from '@vinspec/contract'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { VinspecError } from '@vinspec/core/foundation'
-import { checkVin } from '@vinspec/core/lookup'
-import { sourceAtHand } from '@vinspec/vehicle-data'
+import { checkVinAtHand } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
 import { fillPlaces } from '../../build/docs/places.ts'
 import { placesFor } from '../docs/docs-places.server.ts'
@@ -31,8 +30,7 @@ export async function checkForStranger(
   if (seconds > 0)
     return { vin, fault: `Too many checks from your network. Wait ${seconds} seconds, then check again.` }
   try {
-    const atHand = { ...services, vehicleData: sourceAtHand(services.vehicleData) }
-    return { vin, check: await checkVin(atHand, vin) }
+    return { vin, check: await checkVinAtHand(services, vin) }
   } catch (error) {
     if (error instanceof VinspecError) return { vin, fault: error.publicMessage }
     throw error

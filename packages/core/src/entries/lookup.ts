@@ -33,7 +33,7 @@ export {
 export { reportSources, type SourceReport } from '../lookups/live-sources/source-health.ts'
 export type { HearDependencies, Hearing } from '../lookups/live-sources/source-question.ts'
 export type { AskedSource, SourceWatcher } from '../lookups/live-sources/source-watcher.ts'
-export { checkVin } from '../lookups/lookup/check-vin.ts'
+export { checkVinAtHand } from '../lookups/lookup/check-vin.ts'
 export {
   type LookupAnswer,
   type LookupDependencies,

@@ -11,6 +11,7 @@ export const checkVin: Tool = defineTool({
   description:
     'Check whether fetch_vehicle_specs would succeed for a VIN, why not, and which facts it would return, without figures. Free.',
   openWorld: true,
+  taste: true,
   mend: withTidyVin,
   toText,
 })

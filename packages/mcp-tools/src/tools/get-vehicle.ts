@@ -7,7 +7,7 @@ export const getVehicle: Tool = defineTool({
   operation: 'getVehicle',
   name: 'get_vehicle',
   title: 'Read a saved vehicle again',
-  description: 'Read the latest specifications of a vehicle that the customer has looked up before. Free.',
+  description: 'Read the latest specifications of a saved vehicle. Free.',
   openWorld: false,
   mend: withTidyVin,
   toText: specsText,

@@ -3,7 +3,13 @@
  * live source is asked.
  */
 import type { VehicleSpecsCheck } from '@vinspec/contract'
-import { previewVehicle, type RawVehicle, type Rejection, type Vin } from '@vinspec/vehicle-data'
+import {
+  previewVehicle,
+  type RawVehicle,
+  type Rejection,
+  sourceAtHand,
+  type Vin,
+} from '@vinspec/vehicle-data'
 import { type LiveSources, sourcesFor } from '../live-sources/live-sources.ts'
 import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
 import { readVin } from './read-vin.ts'
@@ -33,6 +39,11 @@ export async function checkVin(access: CheckAccess, typed: string): Promise<Vehi
     facts,
     ...data,
   }
+}
+
+/** The check for people without an account, which calls no vendor. Throws `invalid_vin`. */
+export async function checkVinAtHand(access: CheckAccess, typed: string): Promise<VehicleSpecsCheck> {
+  return await checkVin({ ...access, vehicleData: sourceAtHand(access.vehicleData) }, typed)
 }
 
 type CheckedFact = NonNullable<VehicleSpecsCheck['facts']>[number]
