@@ -1,8 +1,8 @@
 /** Decides whose messages are processed. It checks the same body that the protocol handlers get. */
 import type { Principal } from '@vinspec/core/access'
-import { findTool } from '@vinspec/mcp-tools'
+import { toolBehind } from '@vinspec/mcp-tools/server'
 import type { JudgeCredential } from './credentials.ts'
-import { calledTool, type Message } from './json-rpc.ts'
+import type { Message } from './json-rpc.ts'
 
 export interface AccessRefusal {
   readonly kind: 'refused'
@@ -27,7 +27,7 @@ export async function judgeAccess(
   takeTastes: TakeTastes,
 ): Promise<Access> {
   const judgeStranger = async (refuse: (description: string) => AccessRefusal): Promise<Access> => {
-    const called = messages.map((message) => findTool(calledTool(message))?.access)
+    const called = messages.map(({ method, params }) => toolBehind(method, params)?.access)
     if (called.includes('account')) return refuse(CONNECT)
     const tastes = called.filter((access) => access === 'taste').length
     return (await takeTastes(tastes)) ? admitted(undefined) : refuse(CONNECT_FOR_MORE)

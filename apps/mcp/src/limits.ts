@@ -6,7 +6,8 @@
 
 import { countedAs, type Principal } from '@vinspec/core/access'
 import { askedTooOften } from '@vinspec/core/foundation'
-import { findTool, type Tool } from '@vinspec/mcp-tools'
+import type { Tool } from '@vinspec/mcp-tools'
+import { toolBehind } from '@vinspec/mcp-tools/server'
 import {
   type AddressLimit,
   type Admission,
@@ -16,7 +17,7 @@ import {
   type RateLimitSettings,
 } from '@vinspec/rate-limits'
 import type { Access } from './gate.ts'
-import { calledTool, type Message, Refusal, RPC_CODE } from './json-rpc.ts'
+import { type Message, Refusal, RPC_CODE } from './json-rpc.ts'
 
 /** Limits per address. */
 export interface AddressLimits {
@@ -89,9 +90,9 @@ export function createLimits({ rateLimits, addressLimits, limitStore }: LimitSet
   }
 }
 
-/** Who may call the tool that a message names; undefined: it names no tool. */
-function accessOf(message: Message): Tool['access'] | undefined {
-  return findTool(calledTool(message))?.access
+/** Who may call the tool that answers a message; undefined: none does. */
+function accessOf({ method, params }: Message): Tool['access'] | undefined {
+  return toolBehind(method, params)?.access
 }
 
 /** Whether the call of a customer counts by {@link Limits.admitCall}. */

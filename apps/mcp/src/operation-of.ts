@@ -4,6 +4,7 @@ import { calledTool, type Message } from './json-rpc.ts'
 
 /** Methods that the protocol's packages handle, besides calls. */
 const METHODS: ReadonlySet<unknown> = new Set([
+  'completion/complete',
   'initialize',
   'notifications/cancelled',
   'notifications/initialized',
@@ -12,6 +13,7 @@ const METHODS: ReadonlySet<unknown> = new Set([
   'prompts/list',
   'resources/list',
   'resources/read',
+  'resources/templates/list',
   'server/discover',
   'subscriptions/listen',
   'tools/list',

@@ -12,12 +12,14 @@ import { isObject } from '@vinspec/contract/guards'
 import { describeTools, instructionsFor } from '@vinspec/mcp-tools'
 import {
   CAPABILITIES,
+  complete,
   createToolServer,
   type Identity,
   listPrompts,
+  listTemplates,
   listViews,
   readPrompt,
-  readView,
+  readResource,
   runNamedTool,
   runOrOfferPage,
   type ToolCaller,
@@ -83,7 +85,9 @@ async function answerLegacy(
     if (method === 'prompts/list') return { prompts: listPrompts(caller.listed) }
     if (method === 'prompts/get') return readPrompt(caller.listed, params)
     if (method === 'resources/list') return listViews()
-    if (method === 'resources/read') return readView(params)
+    if (method === 'resources/templates/list') return listTemplates(caller)
+    if (method === 'resources/read') return await readResource(caller, params)
+    if (method === 'completion/complete') return await complete(caller, params)
     throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found')
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -186,7 +186,7 @@ describe('messages', () => {
   })
 
   test('an unsupported protocol method is not found', async () => {
-    const { body } = await post(server.mcpUrl, { jsonrpc: '2.0', id: 1, method: 'resources/templates/list' })
+    const { body } = await post(server.mcpUrl, { jsonrpc: '2.0', id: 1, method: 'logging/setLevel' })
     expect(body.error.code).toBe(-32_601)
   })
 

@@ -134,7 +134,11 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     const again = await send(server.mcpUrl, call('get_vehicle', { vin: VIN }), buyer)
     for (const answer of [bought, again]) {
       expect(textOf(answer)).toContain(`The customer's page: ${page}`)
-      expect(answer.body.result.content).toMatchObject([{ type: 'text' }, link])
+      expect(answer.body.result.content).toMatchObject([
+        { type: 'text' },
+        link,
+        { uri: `vinspec://vehicles/${VIN}` },
+      ])
     }
     expect(again.body.result.structuredContent).toEqual(bought.body.result.structuredContent)
     const listed = await send(server.mcpUrl, call('list_vehicles'), buyer)

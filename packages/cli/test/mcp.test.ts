@@ -102,6 +102,13 @@ describe.each([
     expect(again.structuredContent).toEqual(first.structuredContent)
     expect(again._meta?.['vinspec/receipt']).toBe(receipt)
     expect(textsOf(again)[0]).toContain('0 credits charged (repeat of an earlier call), 2 left.')
+    const uri = `vinspec://vehicles/${VIN}`
+    const { contents } = await client.readResource({ uri })
+    expect(contents).toMatchObject([{ text: expect.stringContaining(VIN) }, { mimeType: 'application/json' }])
+    const ref = { type: 'ref/resource', uri: 'vinspec://vehicles/{vin}' } as const
+    const asked = { ref, argument: { name: 'vin', value: 'focus' } }
+    expect((await client.complete(asked)).completion.values).toEqual([VIN])
+    await expect(client.readResource({ uri: uri.replace('1FA', '1FB') })).rejects.toThrow('no such resource')
     const fresh = { vin: VIN, idempotency_key: 'fresh' }
     expect(textsOf(await client.callTool({ name: 'fetch_vehicle_specs', arguments: fresh }))[0]).toContain(
       '1 credit charged, 1 left.',

@@ -16,17 +16,17 @@ interface TextContent {
 }
 
 /** A link that hosts show, and that models cite. */
-interface PageLink {
+interface Link {
   type: 'resource_link'
   uri: string
   name: string
   title: string
-  mimeType: 'text/html'
+  mimeType: 'text/html' | 'text/markdown'
 }
 
 /** The part of an MCP `CallToolResult` that is the same in every version of the protocol. */
 export interface ToolResult extends Record<string, unknown> {
-  content: [TextContent, ...Array<TextContent | PageLink>]
+  content: [TextContent, ...Array<TextContent | Link>]
   structuredContent?: Record<string, unknown>
   isError?: true
   _meta?: Record<string, unknown>
@@ -43,7 +43,8 @@ export interface ToolCall {
 export async function callTool(tool: Tool, backend: Backend, args: unknown = {}): Promise<ToolCall> {
   try {
     const answer = await tool.run(backend, args)
-    const link = linkTo(answer, backend)
+    const links = linksTo(answer, backend)
+    const [link] = links
     const text = blocks(
       answer.text,
       describeSources(answer),
@@ -53,7 +54,7 @@ export async function callTool(tool: Tool, backend: Backend, args: unknown = {})
     )
     return {
       result: {
-        content: [{ type: 'text', text }, ...(link ? [link] : [])],
+        content: [{ type: 'text', text }, ...links],
         structuredContent: answer.body,
         ...toMeta(answer),
       },
@@ -82,10 +83,15 @@ export function refuseCall(body: ErrorBody, sells = true): ToolCall {
   }
 }
 
-function linkTo({ page }: ToolAnswer, { portalUrl }: Backend): PageLink | undefined {
-  if (page === undefined || portalUrl === undefined) return undefined
-  const { path, name, title } = page
-  return { type: 'resource_link', uri: new URL(path, portalUrl).href, name, title, mimeType: 'text/html' }
+/** The portal's page, and the same as a resource. */
+function linksTo({ page }: ToolAnswer, { portalUrl }: Backend): Link[] {
+  if (page === undefined || portalUrl === undefined) return []
+  const { path, name, title, resource } = page
+  const link = { type: 'resource_link', name, title } as const
+  return [
+    { ...link, uri: new URL(path, portalUrl).href, mimeType: 'text/html' },
+    ...(resource === undefined ? [] : [{ ...link, uri: resource, mimeType: 'text/markdown' } as const]),
+  ]
 }
 
 function describeSources({ dataSources = [] }: Answer<unknown>): string {

@@ -2,8 +2,11 @@
 import type { Batch, VehicleSpecs } from '@vinspec/contract'
 import type { Page } from './tool.ts'
 
+/** What the URIs of saved vehicles start with. */
+export const VEHICLE_URI = 'vinspec://vehicles/'
+
 export function vehiclePage({ vin, title }: VehicleSpecs): Page {
-  return { path: `/vehicles/${vin}`, name: vin, title }
+  return { path: `/vehicles/${vin}`, name: vin, title, resource: `${VEHICLE_URI}${vin}` }
 }
 
 export function batchPage({ id }: Batch): Page {

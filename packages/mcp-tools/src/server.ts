@@ -14,26 +14,11 @@ import type { ToolResult } from './call-tool.ts'
 import { describeTools } from './describe-tools.ts'
 import { offerPage, offerPageByError, opensPages } from './offer-page.ts'
 import { getPrompt, listPrompts } from './prompts.ts'
+import { complete, listTemplates, readResource } from './resources.ts'
 import { ICONS, instructionsFor } from './service.ts'
-import type { Tool } from './tool.ts'
+import type { ToolCaller } from './tool-caller.ts'
 import { unnamedTool } from './tools/unnamed-tool.ts'
-import { listViews, readView, showsViews } from './vehicle-view.ts'
-
-/**
- * Runs a tool for one caller. Never throws.
- * @param offersPage whether a payment page is created and offered for a caller without credits
- */
-export type RunTool = (tool: Tool, args: unknown, offersPage: boolean) => Promise<ToolResult>
-
-export interface ToolCaller {
-  readonly runTool: RunTool
-  /** The page where the customer buys credits; null: not known, or not for this caller. */
-  readonly billingUrl: string | null
-  /** All available tools. */
-  readonly tools: readonly Tool[]
-  /** Those of them that the caller may call. */
-  readonly listed: readonly Tool[]
-}
+import { listViews, showsViews } from './vehicle-view.ts'
 
 /** How a server introduces itself. */
 export interface Identity {
@@ -45,10 +30,14 @@ export interface Identity {
 }
 
 const INVALID_PARAMS = -32_602
-export const CAPABILITIES: Record<'tools' | 'prompts' | 'resources', Record<string, never>> = {
+export const CAPABILITIES: Record<
+  'tools' | 'prompts' | 'resources' | 'completions',
+  Record<string, never>
+> = {
   tools: {},
   prompts: {},
   resources: {},
+  completions: {},
 }
 /** The list changes with a release, and with what the customer allows, so it is private. */
 const LIST_CACHE = { ttlMs: 300_000, cacheScope: 'private' } as const
@@ -87,6 +76,7 @@ class ToolServer extends Server {
         'tools/list': LIST_CACHE,
         'prompts/list': LIST_CACHE,
         'resources/list': VIEW_CACHE,
+        'resources/templates/list': LIST_CACHE,
         'resources/read': VIEW_CACHE,
       },
     })
@@ -95,7 +85,9 @@ class ToolServer extends Server {
       tools: describeTools(caller.listed, showsViews(mcpReq.envelope, this.getClientCapabilities())),
     }))
     this.setRequestHandler('resources/list', listViews)
-    this.setRequestHandler('resources/read', ({ params }) => readView(params))
+    this.setRequestHandler('resources/templates/list', () => listTemplates(caller))
+    this.setRequestHandler('resources/read', async ({ params }) => await readResource(caller, params))
+    this.setRequestHandler('completion/complete', async ({ params }) => await complete(caller, params))
     this.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(caller.listed) }))
     this.setRequestHandler('prompts/get', ({ params }) => readPrompt(caller.listed, params))
     this.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
@@ -155,4 +147,6 @@ export function readPrompt(
 
 export { opensPages } from './offer-page.ts'
 export { listPrompts } from './prompts.ts'
-export { listViews, readView, showsViews } from './vehicle-view.ts'
+export { complete, listTemplates, readResource, toolBehind } from './resources.ts'
+export type { ToolCaller } from './tool-caller.ts'
+export { listViews, showsViews } from './vehicle-view.ts'

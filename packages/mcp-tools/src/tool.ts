@@ -54,6 +54,8 @@ export interface Page {
   readonly path: string
   readonly name: string
   readonly title: string
+  /** The same as a resource of the protocol. */
+  readonly resource?: string
 }
 
 interface Definition<Id extends OperationId> extends Presentation {

@@ -2,13 +2,12 @@
  * The sheet of a vehicle as a page that hosts show beside the answer (MCP Apps, SEP-1865). The answer itself is whole
  * without it.
  */
-import { CLIENT_CAPABILITIES_META_KEY, ProtocolError } from '@modelcontextprotocol/server'
+import { CLIENT_CAPABILITIES_META_KEY } from '@modelcontextprotocol/server'
 import { isObject } from '@vinspec/contract/guards'
 import { VEHICLE_VIEW } from './generated/vehicle-view.ts'
 
 const EXTENSION = 'io.modelcontextprotocol/ui'
 const MIME_TYPE = 'text/html;profile=mcp-app'
-const INVALID_PARAMS = -32_602
 
 export const VEHICLE_VIEW_URI = 'ui://vinspec/vehicle'
 
@@ -47,11 +46,10 @@ interface ViewPage extends Record<string, unknown> {
   _meta: Record<string, unknown>
 }
 
-/** Throws an error that every version of the protocol answers as it is. */
-export function readView(params: unknown): { contents: ViewPage[] } {
+/** Undefined: that is another resource. */
+export function readView(params: unknown): { contents: ViewPage[] } | undefined {
   const uri = isObject(params) ? params['uri'] : undefined
-  if (uri !== VEHICLE_VIEW_URI)
-    throw new ProtocolError(INVALID_PARAMS, 'There is no such resource. See resources/list.')
+  if (uri !== VEHICLE_VIEW_URI) return undefined
   const ui = { csp: {}, prefersBorder: true }
   return { contents: [{ uri, mimeType: MIME_TYPE, text: VEHICLE_VIEW, _meta: { ui } }] }
 }
