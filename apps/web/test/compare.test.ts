@@ -39,14 +39,15 @@ test('vehicles selected in the list are compared, with their differences in word
     const fact = table.locator('tbody').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     return await fact.getByRole('cell').allTextContents()
   }
-  expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
+  expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi✓ Better', '76 mi'])
   expect(await valuesOf('Seats')).toEqual(['5', '5'])
   // A value that is not known does not count as a difference.
   expect(await valuesOf('Power')).toEqual(['Not known', expect.stringContaining('kW')])
   await page.getByRole('link', { name: 'Show differences only' }).click()
   await page.getByRole('link', { name: 'Show everything' }).waitFor()
   expect(await table.getByRole('rowheader', { name: 'Seats', exact: true }).count()).toBe(0)
-  expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
+  expect(await page.getByText(/^\d+ facts hidden/).count()).toBe(1)
+  expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi✓ Better', '76 mi'])
 })
 
 test('four vehicles fit side by side, and on a phone the page itself does not scroll sideways', async () => {

@@ -1,8 +1,9 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import type { Distance } from '../ui/distance.ts'
 import type { Fact } from '../ui/facts.tsx'
+import { drivingRanges } from '../vehicles/driving-ranges.ts'
 import { keyFigures } from '../vehicles/hero.tsx'
-import { drivingRanges, formatDrivingRange } from '../vehicles/range-panels.tsx'
+import { formatDrivingRange } from '../vehicles/range-panels.tsx'
 import { valueIn } from './embed-values.ts'
 import { type Language, ROW_WORDS, type RowKey } from './embed-words.ts'
 

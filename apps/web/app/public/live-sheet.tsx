@@ -3,8 +3,9 @@ import type { VehicleSpecs } from '@vinspec/contract'
 import { specsIn } from '../ui/distance.ts'
 import { useDistance } from '../ui/reader.tsx'
 import { ChargingChart } from '../vehicles/charging-chart.tsx'
+import { rangeOf } from '../vehicles/driving-ranges.ts'
 import { Hero } from '../vehicles/hero.tsx'
-import { type ClassRanges, InItsClass, rangeOf } from '../vehicles/range-panels.tsx'
+import { type ClassRanges, InItsClass } from '../vehicles/range-panels.tsx'
 import { JsonCode } from './json-code.tsx'
 
 export interface Sample {

@@ -85,7 +85,7 @@ function Head({ specs, remove }: { readonly specs: VehicleSpecs; readonly remove
 
 /** A fact, and its value for each vehicle. */
 function Row({ fact, vins }: { readonly fact: ComparedFact; readonly vins: readonly string[] }) {
-  const { label, values, differs } = fact
+  const { label, values, differs, better } = fact
   return (
     <tbody className="break-inside-avoid border-b border-line last:border-0">
       <tr>
@@ -111,6 +111,12 @@ function Row({ fact, vins }: { readonly fact: ComparedFact; readonly vins: reado
             className={`px-4 pt-0.5 pb-3 align-top text-balance wrap-anywhere tabular-nums sm:px-6 print:px-2 print:pb-1 ${differs ? 'font-medium' : ''}`}
           >
             <FactValue value={value} />
+            {index === better && (
+              <span className="mt-1 inline-block rounded-sm border border-good/60 bg-good-soft px-1.5 text-xs font-medium text-good">
+                <span aria-hidden="true">✓ </span>
+                {vins.length > 2 ? 'Best' : 'Better'}
+              </span>
+            )}
           </td>
         ))}
       </tr>

@@ -1,9 +1,11 @@
-/** Vehicles side by side: every fact of any of them, and whether what is known differs. */
+/** Vehicles side by side: every fact of any of them, and whether what is known differs, and which figure is better. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import type { Distance } from '../ui/distance.ts'
 import type { Fact } from '../ui/facts.tsx'
+import { findBetter } from './better-figure.ts'
+import { drivingRanges } from './driving-ranges.ts'
 import { toFactGroups } from './fact-groups.ts'
-import { drivingRanges, formatDrivingRange } from './range-panels.tsx'
+import { formatDrivingRange } from './range-panels.tsx'
 
 export interface ComparedFact {
   readonly key: string
@@ -12,6 +14,8 @@ export interface ComparedFact {
   readonly values: ReadonlyArray<Fact['value']>
   /** Whether two of the known values are not the same. */
   readonly differs: boolean
+  /** The place of the vehicle with the better figure, if that is certain. */
+  readonly better: number | undefined
 }
 
 export interface ComparedGroup {
@@ -32,7 +36,10 @@ export function compareVehicles(all: readonly VehicleSpecs[], distance: Distance
   return titles.map((title) => {
     const columns = sheets.map((groups) => groups.find((group) => group.title === title)?.facts ?? [])
     const keys = unique(columns.flat().map(({ key }) => key))
-    return { title, facts: keys.map((key) => compareFact(key, columns)) }
+    return {
+      title,
+      facts: keys.map((key) => ({ ...compareFact(key, columns), better: findBetter(key, all) })),
+    }
   })
 }
 
@@ -44,7 +51,7 @@ function drivingFacts({ range_and_charging: figures }: VehicleSpecs, distance: D
   ]
 }
 
-function compareFact(key: string, columns: ReadonlyArray<readonly Fact[]>): ComparedFact {
+function compareFact(key: string, columns: ReadonlyArray<readonly Fact[]>): Omit<ComparedFact, 'better'> {
   const facts = columns.map((column) => column.find((fact) => fact.key === key))
   const values = facts.map((fact) => fact?.value ?? null)
   const known = values.filter((value) => value !== null).map((value) => [value].flat().join('\n'))

@@ -3,8 +3,9 @@ import type { VehicleSpecs } from '@vinspec/contract'
 import { useDistance } from '../ui/reader.tsx'
 import { BodyFigure } from './body-figure.tsx'
 import { type BodyType, toBodyType } from './body-shapes.ts'
+import { type DrivingRange, drivingRanges, rangeOf } from './driving-ranges.ts'
 import { figureSource, SourceSwitch } from './figure-sources.tsx'
-import { type DrivingRange, drivingRanges, formatDrivingRange, rangeOf } from './range-panels.tsx'
+import { formatDrivingRange } from './range-panels.tsx'
 
 export interface KeyFigure {
   /** The key of its row. */

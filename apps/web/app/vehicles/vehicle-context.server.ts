@@ -13,10 +13,11 @@ import { type AnswerContext, tablesAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import type { BatteryChartProps } from './battery-chart.tsx'
 import { describeAtHand } from './data-at-hand.server.ts'
+import { rangeOf } from './driving-ranges.ts'
 import { toFactGroups } from './fact-groups.ts'
 import type { FigureSources } from './figure-sources.tsx'
 import { readPrice } from './price.ts'
-import { type ClassRanges, type OtherCar, rangeOf } from './range-panels.tsx'
+import { type ClassRanges, type OtherCar } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
 
 export interface VehicleContext {

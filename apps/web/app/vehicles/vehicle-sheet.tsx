@@ -9,6 +9,7 @@ import { FoldedPanel, Panel } from '../ui/panel.tsx'
 import { useDistance } from '../ui/reader.tsx'
 import { ChargingChart } from './charging-chart.tsx'
 import { CostPanel } from './cost-panel.tsx'
+import { rangeOf } from './driving-ranges.ts'
 import { type FactGroup, toFactGroups } from './fact-groups.ts'
 import {
   type FigureSources,
@@ -19,7 +20,7 @@ import {
 import { Hero } from './hero.tsx'
 import { priceParam } from './price.ts'
 import { PrintSheet } from './print-sheet.tsx'
-import { AmongOwnCars, type ClassRanges, InItsClass, type OtherCar, rangeOf } from './range-panels.tsx'
+import { AmongOwnCars, type ClassRanges, InItsClass, type OtherCar } from './range-panels.tsx'
 import { type Source, Sources } from './sources.tsx'
 import { Safety } from './stars.tsx'
 import { setUnknownApart, UnknownFacts } from './unknown-facts.tsx'

@@ -1,4 +1,5 @@
 /** Two to four vehicles of the customer side by side. */
+import { formatCount } from '@vinspec/contract/amounts'
 import { listSavedAnswers, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDistance } from '../../ui/reader.tsx'
-import { compareVehicles } from '../comparison.ts'
+import { type ComparedGroup, compareVehicles } from '../comparison.ts'
 import { ComparisonTable } from '../comparison-table.tsx'
 import type { Route } from './+types/compare.ts'
 
@@ -64,11 +65,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         .map((group) => ({ ...group, facts: group.facts.filter(({ differs }) => differs) }))
         .filter(({ facts }) => facts.length > 0)
     : groups
+  const hidden = countFacts(groups) - countFacts(shown)
   return (
     <Page
       title="Compare vehicles"
       back={MY_VEHICLES}
-      lead="“Differs” marks where the values that are known are not the same."
+      lead={`“Differs” marks where the values that are known are not the same, “${vins.length > FEWEST ? 'Best' : 'Better'}” a figure that is better for certain.`}
       actions={
         <>
           <DistanceSwitch />
@@ -96,8 +98,17 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         }
       />
       {shown.length === 0 && <Empty text="Nothing that is known about them differs." />}
+      {hidden > 0 && (
+        <p className="text-sm text-ink-soft">
+          {formatCount(hidden, 'fact')} hidden, in which nothing that is known differs.
+        </p>
+      )}
     </Page>
   )
+}
+
+function countFacts(groups: readonly ComparedGroup[]): number {
+  return groups.flatMap(({ facts }) => facts).length
 }
 
 function sayWhy(chosen: number): string {
