@@ -61,6 +61,7 @@ test('what is filled in counts, and a rejection is told as the API tells it', as
       `POST /api/v1/vehicle-specs HTTP/1\\.1\\nhost: [^]*authorization: Bearer vsk_test_…\\nidempotency-key: [^]*${NO_VIN}`,
     ),
   )
+  expect(page).toContain('<title>Look up a vehicle by VIN, in test mode · vinspec</title>')
   const found = await (await reader.post(pathOf('getVehicle'), { vin: '5YJSA1E67NF123456"><script>' })).text()
   expect(found).toContain('GET /api/v1/vehicles/5YJSA1E67NF123456%22%3E%3Cscript%3E HTTP/1.1')
   expect(found).not.toContain('"><script>')
