@@ -65,7 +65,6 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         .map((group) => ({ ...group, facts: group.facts.filter(({ differs }) => differs) }))
         .filter(({ facts }) => facts.length > 0)
     : groups
-  const hidden = countFacts(groups) - countFacts(shown)
   return (
     <Page
       title="Compare vehicles"
@@ -98,13 +97,15 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         }
       />
       {shown.length === 0 && <Empty text="Nothing that is known about them differs." />}
-      {hidden > 0 && (
-        <p className="text-sm text-ink-soft">
-          {formatCount(hidden, 'fact')} hidden, in which nothing that is known differs.
-        </p>
-      )}
+      <Hidden facts={countFacts(groups) - countFacts(shown)} />
     </Page>
   )
+}
+
+function Hidden({ facts }: { readonly facts: number }) {
+  if (facts === 0) return null
+  const text = `${formatCount(facts, 'fact')} hidden, in which nothing that is known differs.`
+  return <p className="text-sm text-ink-soft">{text}</p>
 }
 
 function countFacts(groups: readonly ComparedGroup[]): number {
