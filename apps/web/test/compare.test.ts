@@ -26,7 +26,7 @@ test('vehicles selected in the list are compared, with their differences in word
     javaScriptEnabled: false,
   })
   await page.goto('/vehicles')
-  await page.getByRole('checkbox', { name: `Compare 2022 Tesla Model S Plaid, ${PLAID}` }).check()
+  await page.getByRole('checkbox', { name: `Select 2022 Tesla Model S Plaid, ${PLAID}` }).check()
   await page.getByRole('checkbox', { name: FOCUS }).check()
   await page.getByRole('button', { name: 'Compare' }).click()
   const table = page.getByRole('table')

@@ -76,6 +76,37 @@ test('the column heads sort the list, and reverse it when chosen again', async (
   }
 })
 
+test('the list shows the chosen columns, in this browser, and an unknown figure as such', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 2 })
+  await lookUp(visitor)
+  const headsOf = (page: string) =>
+    [...page.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, head]) => head?.replaceAll(/<[^>]*>/g, '').trim())
+  const page = await (await visitor.get('/vehicles')).text()
+  expect(headsOf(page)).toEqual(['Vehicle', 'VIN', 'Range', 'Consumption', 'Note', 'Latest lookup ↓'])
+  expect(page).toContain('348 to 396 mi')
+  expect(page).toContain('29 to 33 kWh/100 mi')
+
+  const answer = await visitor.post('/vehicles?order=vin', { column: 'battery' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/vehicles?order=vin'])
+  const chosen = await (await visitor.get('/vehicles')).text()
+  expect(headsOf(chosen)).toEqual(['Vehicle', 'Battery when new'])
+  expect(chosen).toContain('Not known')
+  await visitor.post('/vehicles', { column: 'evil; path=/' })
+  expect(visitor.cookies.get('columns')).toBe('')
+  expect(headsOf(await (await visitor.get('/vehicles')).text())).toEqual(['Vehicle'])
+})
+
+test("only the selected vehicles are exported, and no other customer's", async () => {
+  const [visitor, other] = [await visitSignedIn(portal, { credits: 2 }), await visitSignedIn(portal)]
+  await lookUp(visitor)
+  await lookUp(visitor, { vin: FOCUS })
+  const vinsOf = async (visit: SignedInVisitor, query: string) =>
+    (await (await visit.get(`/vehicles.csv${query}`)).text()).match(/[A-HJ-NPR-Z0-9]{17}/g)
+  expect(await vinsOf(visitor, '')).toEqual([FOCUS, PLAID])
+  expect(await vinsOf(visitor, `?vin=${PLAID}`)).toEqual([PLAID])
+  expect(await vinsOf(other, `?vin=${PLAID}`)).toBeNull()
+})
+
 test('a page past the last one leads to the last', async () => {
   const visitor = await visitSignedIn(portal, { credits: 1 })
   const last = async () => (await visitor.get('/vehicles?page=999&search=tesla')).headers.get('location')

@@ -19,6 +19,8 @@ interface TableRow {
 
 export interface Column<Row> {
   readonly title: string
+  /** Stands before the title. */
+  readonly before?: ReactNode
   readonly cell: (row: Row) => ReactNode
   /** Numbers are right-aligned. */
   readonly numeric?: boolean
@@ -46,6 +48,7 @@ export function Table<Row extends TableRow>({ label, columns, rows, empty }: Tab
                 aria-sort={column.sort?.direction}
                 className={`${CELL} font-medium ${look(column)}`}
               >
+                {column.before}
                 {column.sort ? <SortLink title={column.title} {...column.sort} /> : column.title}
               </th>
             ))}

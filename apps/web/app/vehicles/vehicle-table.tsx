@@ -1,65 +1,135 @@
-import type { SavedVehicleSummary, VehicleOrder } from '@vinspec/core/lookup'
+import type { VehicleOrder } from '@vinspec/core/lookup'
 import { Form, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { type Distance, figureIn } from '../ui/distance.ts'
+import { useDistance } from '../ui/reader.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
+import type { ListedVehicle } from './list-figures.server.ts'
+import { COLUMNS, type ColumnName } from './vehicle-columns.ts'
 
 export interface VehicleTableProps {
-  readonly vehicles: readonly SavedVehicleSummary[]
+  readonly vehicles: readonly ListedVehicle[]
+  readonly columns: readonly ColumnName[]
   readonly search: string
   readonly order: VehicleOrder
 }
 
 /** Saved vehicles, to open or to select for a comparison. The column headers sort them. */
-export function VehicleTable({ vehicles, search, order }: VehicleTableProps) {
+export function VehicleTable({ vehicles, search, order, columns }: VehicleTableProps) {
+  const { distance } = useDistance()
+  const all = columnsFor(search, order, distance)
   return (
-    <Form action="/vehicles/compare" className="flex flex-col gap-4">
+    <Form
+      action="/vehicles/compare"
+      reloadDocument
+      onChange={({ currentTarget, target }) => followSelection(currentTarget, target)}
+      className="flex flex-col gap-4"
+    >
       <Table
         label="Vehicles"
-        columns={columnsFor(search, order)}
+        columns={[
+          {
+            title: 'Vehicle',
+            before: <SelectAll key={vehicles.map(({ vin }) => vin).join()} />,
+            sort: sortBy('title', { search, order }),
+            cell: VehicleName,
+          },
+          ...columns.map((name) => all[name]),
+        ]}
         rows={vehicles.map((each) => ({ ...each, id: each.vin }))}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="secondary">
           Compare
         </Button>
-        <p className="text-sm text-ink-soft">Select 2 to 4 vehicles to see them side by side.</p>
+        <Button type="submit" look="secondary" formAction="/vehicles.csv">
+          Export selected
+        </Button>
+        <p className="text-sm text-ink-soft">2 to 4 vehicles can be compared side by side.</p>
       </div>
     </Form>
   )
 }
 
-function columnsFor(search: string, order: VehicleOrder): Column<SavedVehicleSummary>[] {
-  const to = (target: VehicleOrder) => `?${new URLSearchParams({ search, order: target })}`
-  const upward = (target: VehicleOrder) => ({
-    to: to(target),
+function sortBy(target: VehicleOrder, { search, order }: Pick<VehicleTableProps, 'search' | 'order'>) {
+  return {
+    to: `?${new URLSearchParams({ search, order: target })}`,
     direction: order === target ? ('ascending' as const) : undefined,
-  })
-  return [
-    { title: 'Vehicle', sort: upward('title'), cell: VehicleName },
-    {
-      title: 'VIN',
-      sort: upward('vin'),
+  }
+}
+
+function columnsFor(
+  search: string,
+  order: VehicleOrder,
+  distance: Distance,
+): Readonly<Record<ColumnName, Column<ListedVehicle>>> {
+  const shown = { search, order }
+  return {
+    vin: {
+      title: COLUMNS.vin,
+      sort: sortBy('vin', shown),
       cell: ({ vin }) => <span className="font-mono text-xs">{vin}</span>,
     },
-    {
-      title: 'Note',
+    range: {
+      title: COLUMNS.range,
+      wide: true,
+      cell: ({ range }) => <Figure text={range && figureIn(range, distance)} />,
+    },
+    consumption: {
+      title: COLUMNS.consumption,
+      wide: true,
+      cell: ({ consumption }) => <Figure text={consumption && figureIn(consumption, distance)} />,
+    },
+    battery: { title: COLUMNS.battery, wide: true, cell: ({ battery }) => <Figure text={battery} /> },
+    note: {
+      title: COLUMNS.note,
       wide: true,
       cell: ({ note }) => <span className="line-clamp-2 max-w-60 text-ink-soft wrap-anywhere">{note}</span>,
     },
-    {
-      title: 'Latest lookup',
+    latest: {
+      title: COLUMNS.latest,
       wide: true,
       sort:
         order === 'latest'
-          ? { to: to('oldest'), direction: 'descending' }
-          : { ...upward('oldest'), to: to('latest') },
+          ? { to: sortBy('oldest', shown).to, direction: 'descending' }
+          : { ...sortBy('oldest', shown), to: sortBy('latest', shown).to },
       cell: ({ lastLookedUpAt }) => <Time at={lastLookedUpAt} dateOnly />,
     },
-  ]
+  }
 }
 
-function VehicleName({ vin, title }: SavedVehicleSummary) {
+function Figure({ text }: { readonly text: string | null | undefined }) {
+  return text ? (
+    <span className="whitespace-nowrap tabular-nums">{text}</span>
+  ) : (
+    <span className="text-ink-soft">Not known</span>
+  )
+}
+
+const ALL = 'all-vehicles'
+
+/** Needs scripts, and is not there without them. */
+function SelectAll() {
+  return (
+    <label className="-my-1 -ml-1.5 inline-block cursor-pointer p-1.5 align-middle noscript:hidden">
+      <input type="checkbox" id={ALL} aria-label="Select all on this page" className="block size-4" />
+    </label>
+  )
+}
+
+/** Keeps the box of all vehicles and the boxes of each in step. */
+function followSelection(form: HTMLFormElement, changed: EventTarget): void {
+  const all = form.querySelector<HTMLInputElement>(`#${ALL}`)
+  if (!all) return
+  const each = [...form.querySelectorAll<HTMLInputElement>('input[name=vin]')]
+  if (changed === all) for (const box of each) box.checked = all.checked
+  const selected = each.filter(({ checked }) => checked).length
+  all.checked = selected === each.length
+  all.indeterminate = selected > 0 && !all.checked
+}
+
+function VehicleName({ vin, title }: ListedVehicle) {
   return (
     <span className="flex items-start gap-1">
       <label className="-my-1 -ml-1.5 cursor-pointer p-1.5">
@@ -67,7 +137,7 @@ function VehicleName({ vin, title }: SavedVehicleSummary) {
           type="checkbox"
           name="vin"
           value={vin}
-          aria-label={`Compare ${title}, ${vin}`}
+          aria-label={`Select ${title}, ${vin}`}
           className="block size-4"
         />
       </label>

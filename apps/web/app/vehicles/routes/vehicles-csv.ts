@@ -7,14 +7,17 @@ import type { Route } from './+types/vehicles-csv.ts'
 
 const MOST = 100_000
 
+/** All vehicles, or those that the URL names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { vehicles } = await listSavedVehicles(context.get(servicesContext).prisma, {
+  const chosen = new Set(new URL(request.url).searchParams.getAll('vin'))
+  const { vehicles: all } = await listSavedVehicles(context.get(servicesContext).prisma, {
     customerId: signedIn(context).customerId,
     search: '',
     order: 'latest',
     offset: 0,
     limit: MOST,
   })
+  const vehicles = chosen.size === 0 ? all : all.filter(({ vin }) => chosen.has(vin))
   await recordExport(request, context, 'vehicles.csv')
   return csvFile('vehicles.csv', [
     ['vin', 'vehicle', 'note', 'first_lookup', 'latest_lookup'],

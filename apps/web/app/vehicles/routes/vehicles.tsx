@@ -6,10 +6,14 @@ import { signedIn } from '../../server/customer.server.ts'
 import { readPageNumber } from '../../server/page-number.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { INPUT } from '../../ui/text-field.tsx'
+import { ColumnChoice } from '../column-choice.tsx'
+import { addFigures } from '../list-figures.server.ts'
+import { columnsCookie, FIGURES, readColumns } from '../vehicle-columns.ts'
 import { VehicleTable } from '../vehicle-table.tsx'
 import type { Route } from './+types/vehicles.ts'
 
@@ -36,11 +40,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const last = Math.max(Math.ceil(found.total / PAGE_SIZE), 1)
     throw redirect(`/vehicles?${new URLSearchParams({ search, order, page: String(last) })}`)
   }
-  return { ...found, search, order, page, pages: Math.ceil(found.total / PAGE_SIZE) }
+  const columns = readColumns(request.headers.get('cookie'))
+  const vehicles = columns.some((name) => FIGURES.has(name))
+    ? await addFigures(prisma, customerId, found.vehicles)
+    : found.vehicles
+  const pages = Math.ceil(found.total / PAGE_SIZE)
+  return { vehicles, total: found.total, search, order, columns, page, pages }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { pathname, search } = new URL(request.url)
+  const headers = { 'set-cookie': columnsCookie(form.getAll('column')) }
+  throw redirect(pathname + search, { status: 303, headers })
 }
 
 export default function Vehicles({ loaderData }: Route.ComponentProps) {
-  const { vehicles, total, search, order, page, pages } = loaderData
+  const { vehicles, total, search, order, columns, page, pages } = loaderData
   return (
     <Page
       title="My vehicles"
@@ -84,8 +100,10 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
             Search
           </Button>
         </Form>
+        <FormOutcome />
+        {vehicles.length > 0 && <ColumnChoice chosen={columns} />}
         {vehicles.length > 0 ? (
-          <VehicleTable vehicles={vehicles} search={search} order={order} />
+          <VehicleTable {...{ vehicles, search, order, columns }} />
         ) : search ? (
           <Empty text="No VIN, name, or note matches." />
         ) : (
