@@ -103,8 +103,9 @@ test("only the selected vehicles are exported, and no other customer's", async (
   const vinsOf = async (visit: SignedInVisitor, query: string) =>
     (await (await visit.get(`/vehicles.csv${query}`)).text()).match(/[A-HJ-NPR-Z0-9]{17}/g)
   expect(await vinsOf(visitor, '')).toEqual([FOCUS, PLAID])
-  expect(await vinsOf(visitor, `?vin=${PLAID}`)).toEqual([PLAID])
-  expect(await vinsOf(other, `?vin=${PLAID}`)).toBeNull()
+  expect(await vinsOf(visitor, `?export=selected&vin=${PLAID}`)).toEqual([PLAID])
+  expect(await vinsOf(visitor, '?export=selected')).toBeNull()
+  expect(await vinsOf(other, `?export=selected&vin=${PLAID}`)).toBeNull()
 })
 
 test('a page past the last one leads to the last', async () => {

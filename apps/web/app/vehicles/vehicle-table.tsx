@@ -43,7 +43,7 @@ export function VehicleTable({ vehicles, search, order, columns }: VehicleTableP
         <Button type="submit" look="secondary">
           Compare
         </Button>
-        <Button type="submit" look="secondary" formAction="/vehicles.csv">
+        <Button type="submit" name="export" value="selected" look="secondary" formAction="/vehicles.csv">
           Export selected
         </Button>
         <p className="text-sm text-ink-soft">2 to 4 vehicles can be compared side by side.</p>
@@ -131,14 +131,14 @@ function followSelection(form: HTMLFormElement, changed: EventTarget): void {
 
 function VehicleName({ vin, title }: ListedVehicle) {
   return (
-    <span className="flex items-start gap-1">
+    <span className="flex items-baseline gap-1">
       <label className="-my-1 -ml-1.5 cursor-pointer p-1.5">
         <input
           type="checkbox"
           name="vin"
           value={vin}
           aria-label={`Select ${title}, ${vin}`}
-          className="block size-4"
+          className="block size-4 translate-y-0.5"
         />
       </label>
       <Link

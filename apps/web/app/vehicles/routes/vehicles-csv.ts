@@ -7,9 +7,10 @@ import type { Route } from './+types/vehicles-csv.ts'
 
 const MOST = 100_000
 
-/** All vehicles, or those that the URL names. */
+/** All vehicles, or only those that the URL names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const chosen = new Set(new URL(request.url).searchParams.getAll('vin'))
+  const { searchParams } = new URL(request.url)
+  const selected = searchParams.has('export') ? new Set(searchParams.getAll('vin')) : undefined
   const { vehicles: all } = await listSavedVehicles(context.get(servicesContext).prisma, {
     customerId: signedIn(context).customerId,
     search: '',
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offset: 0,
     limit: MOST,
   })
-  const vehicles = chosen.size === 0 ? all : all.filter(({ vin }) => chosen.has(vin))
+  const vehicles = all.filter(({ vin }) => selected?.has(vin) ?? true)
   await recordExport(request, context, 'vehicles.csv')
   return csvFile('vehicles.csv', [
     ['vin', 'vehicle', 'note', 'first_lookup', 'latest_lookup'],
