@@ -138,7 +138,7 @@ function VehicleName({ vin, title }: ListedVehicle) {
           name="vin"
           value={vin}
           aria-label={`Select ${title}, ${vin}`}
-          className="block size-4 translate-y-0.5"
+          className="size-4 translate-y-0.5"
         />
       </label>
       <Link
