@@ -61,13 +61,13 @@ export const paymentBugs: readonly Bug[] = [
       'SET',
     ],
   }),
-  ...bugsIn('lookups/lookup/pay-together.ts', ['paid-together.test.ts'], {
+  ...bugsIn('lookups/lookup/steps-together.ts', ['paid-together.test.ts'], {
     'tries a lost commit again as another attempt': [
       'payLookup(prisma, payment,',
       'payLookup(prisma, { ...payment, attempt: { ...payment.attempt, id: crypto.randomUUID() } },',
     ],
   }),
-  ...bugsIn('lookups/lookup/pay-together.ts', ['daily-cap.test.ts'], {
+  ...bugsIn('lookups/lookup/steps-together.ts', ['daily-cap.test.ts'], {
     'answers an app with a daily cap without asking whether it is reached': [
       'payment.attempt.spender\n    ? await payments.takeAlone',
       'payment.attempt.spender === null\n    ? await payments.takeAlone',

@@ -103,11 +103,9 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
       title="Connected apps"
       lead="Apps and agents that can use your account, within the limits you set for each."
       actions={
-        <>
-          <ButtonLink look="secondary" to="/docs/agents" reloadDocument>
-            How to connect an agent
-          </ButtonLink>
-        </>
+        <ButtonLink look="secondary" to="/docs/agents" reloadDocument>
+          How to connect an agent
+        </ButtonLink>
       }
     >
       <FormOutcome news={done} />

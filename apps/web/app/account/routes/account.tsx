@@ -69,13 +69,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       title="Account"
       lead={email}
       actions={
-        <>
-          {mayOperate && (
-            <ButtonLink look="secondary" to="/operator">
-              Operator pages
-            </ButtonLink>
-          )}
-        </>
+        mayOperate && (
+          <ButtonLink look="secondary" to="/operator">
+            Operator pages
+          </ButtonLink>
+        )
       }
     >
       <FormOutcome news={news} />

@@ -62,13 +62,11 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       title="Request log"
       lead="Your API requests from the last 90 days. New requests appear after a second or two."
       actions={
-        <>
-          {requests.length > 0 && (
-            <ButtonLink look="secondary" to={`/requests.csv?${query}`} reloadDocument download>
-              Export CSV
-            </ButtonLink>
-          )}
-        </>
+        requests.length > 0 && (
+          <ButtonLink look="secondary" to={`/requests.csv?${query}`} reloadDocument download>
+            Export CSV
+          </ButtonLink>
+        )
       }
     >
       <Panel title="Requests">

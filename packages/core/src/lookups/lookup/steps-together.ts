@@ -1,4 +1,4 @@
-/** Lookups that are ready to be paid for while others are being paid for are paid for together, in one commit. */
+/** Lookups that hold a credit, are paid for, or settle while others do take that step together, in one commit. */
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../foundation/db/client.ts'
 import { runTogether, type StepKind } from '../../foundation/db/run-together.ts'
