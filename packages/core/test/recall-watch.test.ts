@@ -301,6 +301,33 @@ test('a vehicle of an account that is being closed is not watched afterwards', a
   expect(await Promise.all([watched, closed])).toEqual([0, undefined])
 })
 
+test('a lookup that ends after its account was closed keeps no vehicle of others from being watched', async () => {
+  await closeCustomer(bed, customerId)
+  await save(plaidVin(1))
+  await save(IONIQ, await bed.createCustomer(1))
+  expect(await watchSavedVehicles(bed)).toBe(1)
+  expect(await bed.prisma.recallWatch.count({ where: { customerId } })).toBe(0)
+})
+
+test('the baseline is what NHTSA lists now, not what it listed before the model was watched again', async () => {
+  await save(plaidVin(1))
+  await ask()
+  await setWatched(bed, { customerId, vin: plaidVin(1), isOn: false })
+  bed.pass(30 * DAY_MS)
+  listed['Model S'] = 503
+  const other = await bed.createCustomer(1)
+  await save(plaidVin(2), other)
+  expect(await ask()).toEqual({ answered: 0, away: 1 })
+  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  bed.pass(60 * 60 * 1000)
+  liveSources = createLiveSources([{ source: recallSource(), dailyBudgetMicros: 0, isOptional: true }])
+  await ask()
+  expect(await tell()).toBe(0)
+  listed['Model S'] = [recall('22V1'), recall('26V2'), recall('26V3')]
+  expect(await passDay()).toBe(1)
+  expect(campaignsOf((await letters(other))[0])).toEqual(['26V300000'])
+})
+
 test('turning on a vehicle that is already on loses no news', async () => {
   await save(plaidVin(1))
   await ask()

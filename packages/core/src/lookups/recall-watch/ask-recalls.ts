@@ -89,8 +89,11 @@ function recallsOf({ statements }: SaidBySource): readonly Recall[] | undefined 
   return statements.find(({ facts }) => facts.recalls !== undefined)?.facts.recalls
 }
 
-/** Recalls that exist when a vehicle's recalls are first known are not notified. */
-async function setBaselines({ prisma }: Dependencies): Promise<void> {
+/**
+ * Recalls that exist when a vehicle's recalls are first known are not notified. An answer from before its model was
+ * watched again lacks some of them.
+ */
+async function setBaselines({ prisma, clock }: Dependencies): Promise<void> {
   await inBatches(
     AT_ONCE,
     () => prisma.$executeRaw`
@@ -98,7 +101,7 @@ async function setBaselines({ prisma }: Dependencies): Promise<void> {
       FROM (
         SELECT customer_id, vin FROM recall_watch r WHERE NOT has_baseline AND NOT is_off AND EXISTS (
           SELECT FROM watched_model k WHERE k.model_year = r.model_year AND k.make = r.make AND k.model = r.model
-            AND k.answered_at IS NOT NULL)
+            AND k.answered_at > moment(${clock()}::timestamptz) - interval '24 hours')
         LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
       ) n, watched_model m
       WHERE w.customer_id = n.customer_id AND w.vin = n.vin

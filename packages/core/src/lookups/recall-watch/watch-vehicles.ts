@@ -49,12 +49,14 @@ export async function setWatched(
 
 /**
  * The model is taken from the saved answer. A vehicle without a model is recorded as well, so that it is not examined
- * again. Vehicles are locked, so that those of an account that is being closed are not watched afterward.
+ * again. Vehicles are locked, so that those of an account that is being closed are not watched afterward. A lookup that
+ * ends after that saves one more.
  */
 async function watch(on: Database | Transaction, now: Date, which: Prisma.Sql): Promise<number> {
   return await on.$executeRaw`
     WITH fresh AS MATERIALIZED (
       SELECT s.customer_id, s.vin, ${ANSWER_ID} AS answer_id FROM saved_vehicle s
+      JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
       WHERE ${which}
         AND NOT EXISTS (SELECT FROM recall_watch w WHERE w.customer_id = s.customer_id AND w.vin = s.vin)
       LIMIT ${AT_ONCE} FOR KEY SHARE OF s
