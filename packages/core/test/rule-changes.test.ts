@@ -8,7 +8,7 @@ import { openAskers } from '../testing/askers.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { openTopUpShop } from '../testing/top-ups.ts'
+import { openTopUpShop, SAVED_CARDS } from '../testing/top-ups.ts'
 
 const bed = await closeAfterAll(createPaymentBed())
 const shop = openTopUpShop(bed)
@@ -177,6 +177,36 @@ describe('a price that has risen', () => {
       expect(await waitingRules()).toBe(waiting - 1)
       await shop.work()
       expect(await shop.charged(customer)).toEqual([1_500])
+    } finally {
+      await setPrice(1_200)
+    }
+  })
+
+  test('waits for nobody anymore once it is back at what the customer has seen', async () => {
+    try {
+      await setPrice(1_500)
+      await buy()
+      await setPrice(1_300)
+      await shop.sweep()
+      expect(await shop.status(customer)).toBe('action_required')
+      await setPrice(1_200)
+      await shop.sweep()
+      expect(await shop.charged(customer)).toEqual([1_200])
+      expect(await shop.status(customer)).toBe('active')
+    } finally {
+      await setPrice(1_200)
+    }
+  })
+
+  test('is not what a rule waits for whose bank wants the customer, whatever becomes of the price', async () => {
+    try {
+      const card = SAVED_CARDS.authentication
+      customer = await shop.createRule(2, { packageKey: 'lookups_10', card })
+      await buy()
+      expect(await shop.status(customer)).toBe('action_required')
+      await setPrice(900)
+      await shop.sweep()
+      expect(await shop.status(customer)).toBe('action_required')
     } finally {
       await setPrice(1_200)
     }

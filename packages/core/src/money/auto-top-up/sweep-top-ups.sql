@@ -3,6 +3,12 @@
 CREATE OR REPLACE FUNCTION sweep_top_ups(p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   p_now := moment(p_now);
+  -- The price is back at what the customer has seen, so nobody has to accept one. (A rule that waits for the bank has a
+  -- refused card.)
+  UPDATE auto_top_up_rule SET status = 'active', due_at = p_now, updated_at = p_now WHERE customer_id IN (
+    SELECT r.customer_id FROM auto_top_up_rule r JOIN lookup_package p ON p.package_key = r.package_key
+    WHERE r.status = 'action_required' AND NOT r.card_refused AND p.amount_cents <= r.price_cents
+    FOR NO KEY UPDATE OF r SKIP LOCKED);
   PERFORM enqueue_job('check-top-up',
     jsonb_strip_nulls(jsonb_build_object('customerId', customer_id, 'traceparent', traceparent)), customer_id::text)
   FROM (
