@@ -56,7 +56,7 @@ test('what a source costs today is reported, including a source that is a mappin
   const [today, yesterday] = [new Date(), new Date(Date.now() - 86_400_000)]
   const spend = (source: string, day: Date, spentMicros: bigint) => ({ source, day, spentMicros, calls: 1 })
   await bed.prisma.sourceHealth.createMany({
-    data: ['tesla', 'made-up'].map((source) => ({ source, outcome: 'answered', notedAt: today })),
+    data: ['tesla', 'made-up'].map((source) => ({ source, outcome: 'answered' })),
   })
   await bed.prisma.sourceDay.createMany({
     data: [

@@ -36,8 +36,8 @@ test('each source is listed with its state, cost, and budget; one that is unavai
   })
   await prisma.sourceHealth.createMany({
     data: [
-      { source: 'tesla', outcome: 'away', notedAt: now, failedAt: now, cause: 'Tesla answered 500' },
-      { source: 'nhtsa_recalls', outcome: 'answered', notedAt: now, answeredAt: now },
+      { source: 'tesla', outcome: 'away', failedAt: now, cause: 'Tesla answered 500' },
+      { source: 'nhtsa_recalls', outcome: 'answered', answeredAt: now },
     ],
   })
   await prisma.$disconnect()

@@ -27,7 +27,7 @@ export async function noteHealth(
   const now = clock()
   const isAnswer = outcome === 'answered' || outcome === 'unknown'
   const failure = isAnswer ? {} : { failedAt: now, cause: toText(cause) }
-  const news = { outcome, notedAt: now, ...(isAnswer && { answeredAt: now }), ...failure }
+  const news = { outcome, ...(isAnswer && { answeredAt: now }), ...failure }
   const noting = prisma.sourceHealth.upsert({ where: { source }, create: { source, ...news }, update: news })
   await noting.catch(() => undefined)
 }
