@@ -17,7 +17,6 @@ from vinspec import (
     AsyncVinspec,
     AuthenticationError,
     BadRequestError,
-    ConflictError,
     InsufficientCreditsError,
     NotFoundError,
     UnprocessableError,
@@ -40,15 +39,6 @@ def test_a_lookup_says_what_it_cost_and_is_replayed_under_its_key(vinspec):
     assert again.response.original_request_id == first.response.request_id
     with pytest.raises(LookupError):
         _ = first.vehicle.response
-
-
-def test_a_lookup_whose_connection_is_killed_is_paid_for_once(customer_with):
-    customer = customer_with(3)
-    losing = Losing(2)
-    with customer.open(http_client=httpx.Client(transport=losing)) as vinspec:
-        specs = vinspec.look_up(IONIQ_6)
-    assert (specs.response.replayed, customer.credits) == (True, 2)
-    assert len(losing.keys) == 3 and len(set(losing.keys)) == 1
 
 
 def test_what_was_paid_before_the_client_gave_up_is_had_under_the_key_of_the_error(customer_with):
@@ -90,12 +80,6 @@ def test_the_details_of_an_error_have_the_type_of_its_code(customer_with):
     with pytest.raises(UnprocessableError) as caught:
         vinspec.look_up("1FADP3R48GL917098")
     assert isinstance(caught.value.details, models.InvalidVinDetails)
-
-
-def test_a_key_used_for_another_vehicle_is_a_conflict(vinspec):
-    vinspec.look_up(IONIQ_6, idempotency_key="order-18")
-    with pytest.raises(ConflictError):
-        vinspec.look_up(FOCUS, idempotency_key="order-18")
 
 
 def test_every_read_of_the_contract_answers(vinspec):
