@@ -154,34 +154,6 @@ test.each([
   expect(await rule()).toMatchObject({ status: 'active', package_key: 'lookups_10', ...spent(0) })
 })
 
-test('a card saved at a checkout is charged without another page', async () => {
-  const checkout = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })
-  await sandbox.pay(String(Object(checkout.body).checkout_url), { save: true })
-  expect((await put()).body).toMatchObject({ status: 'active', payment_method: { last4: '4242' } })
-})
-
-test('a lookup that reaches the threshold triggers a purchase', async () => {
-  await setUp()
-  await reachThreshold()
-  await work()
-  expect(await credits()).toMatchObject({ available_credits: 55 })
-  expect(await rule()).toMatchObject({ status: 'active', ...spent(5_000) })
-})
-
-test('a lookup without credits triggers a purchase, and succeeds when it is sent again', async () => {
-  await setUp()
-  await service.prisma.$executeRaw`
-    INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, created_at)
-    SELECT customer_id, id, 'revocation', -6, 'test', ${now} FROM credit_grant
-    WHERE customer_id = ${customerId}::uuid`
-  const key = crypto.randomUUID()
-  const refused = await client.lookUp(VIN, key)
-  expect(refused.code).toBe('insufficient_credits')
-  expect(refused.body).toMatchObject({ error: { details: { auto_top_up_status: 'active' } } })
-  await work()
-  expect((await client.lookUp(VIN, key)).status).toBe(200)
-})
-
 test('a permanently declined card suspends the rule; setting it again asks for another card', async () => {
   await setUp()
   await sandbox.control('POST', `payment_methods/${await cardOfRule()}/behave`, { number: LOST })

@@ -87,22 +87,6 @@ test('replays a finished lookup byte for byte, without a charge', async () => {
   expect(await customer.account()).toMatchObject({ available: 2, settlements: 1 })
 })
 
-test('treats a lowercase VIN as the same vehicle, even under the same key', async () => {
-  const customer = await newCustomer(3)
-  const first = await customer.lookUp(MODEL_3.toLowerCase(), 'same')
-  expect(first.body).toMatchObject({ vin: MODEL_3 })
-  const second = await customer.lookUp(MODEL_3, 'same')
-  expect(second.headers['idempotent-replayed']).toBe('true')
-})
-
-test('rejects a key that was used with another VIN', async () => {
-  const customer = await newCustomer(3)
-  await customer.lookUp(MODEL_3, 'same')
-  const other = await customer.lookUp(FOCUS_ELECTRIC, 'same')
-  expect([other.status, other.code]).toEqual([409, 'idempotency_key_reused'])
-  expect(await customer.account()).toMatchObject({ available: 2, settlements: 1 })
-})
-
 test('rejects a lookup without credits, and runs it under the same key once there are some', async () => {
   const customer = await newCustomer(1)
   await customer.lookUp(FOCUS_ELECTRIC)

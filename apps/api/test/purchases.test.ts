@@ -13,6 +13,7 @@ await executeAsOwner(
 )
 afterEach(async () => {
   expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
+  expect(await service.prisma.autoTopUpRule.count()).toBe(0)
 })
 
 const buy = (json: unknown, key?: string) =>

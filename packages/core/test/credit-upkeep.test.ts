@@ -161,15 +161,6 @@ test('holds released during lookups are neither lost nor duplicated', async () =
   }
 })
 
-test('an attempt whose hold was released charges nothing', async () => {
-  const customer = await bed.createCustomer(1)
-  const attempt = await hold(customer)
-  bed.pass(LEASE_MS)
-  await releaseStaleHolds(bed)
-  expect(await settle(attempt)).toBeNull()
-  expect(await bed.available(customer)).toBe(1)
-})
-
 test('a key is deleted an hour after its 24 hours, and an event 90 days after it was processed', async () => {
   const customer = await bed.createCustomer(5)
   const { key } = await hold(customer)

@@ -30,17 +30,6 @@ async function createKey(customerId: string, dailyCreditCap: number): Promise<st
 }
 
 describe('the daily cap of an app', () => {
-  test('holds when the app asks for many vehicles at once', async () => {
-    const app = await apps.newApp({ credits: 30, cap: 5 })
-    const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () => apps.ask(app, { key: newId() })),
-    )
-    const refusals = results.filter((result) => result.status === 'rejected')
-    expect(await apps.settled(app.customerId)).toBe(5)
-    expect(refusals.map(({ reason }) => reason.code)).toEqual(Array(15).fill('daily_cap_reached'))
-    expect(await bed.available(app.customerId)).toBe(25)
-  })
-
   test.each([
     [
       'an app',

@@ -3,9 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
-import { retryDeadLetter } from '../src/foundation/jobs/dead-letters.ts'
-import { enqueue } from '../src/foundation/jobs/enqueue.ts'
-import { DEAD_LETTERS } from '../src/foundation/jobs/queues.ts'
 import { grantByOperator } from '../src/money/ledger/grants.ts'
 import { openOperatorDatabase } from '../src/operator/actions/open-operator-database.ts'
 import { isAboveLimit } from '../src/operator/actions/operator-limit.ts'
@@ -185,20 +182,6 @@ test("the record has no secret and no customer's name", async () => {
     expect(noted).not.toContain(hidden)
   }
   expect(await readEverything(bed.databaseUrl)).not.toContain(key.secret)
-})
-
-test('a dead letter that is retried is recorded once', async () => {
-  const eventId = `evt_${newId()}`
-  await enqueue(bed.prisma, { name: 'process-payment-event', eventId })
-  const [letter] = await bed.prisma.$queryRaw<Array<{ id: string }>>`
-    UPDATE pgboss.job SET name = ${DEAD_LETTERS}, source_name = 'process-payment-event'
-    WHERE data ->> 'eventId' = ${eventId} RETURNING id`
-  const id = letter?.id ?? ''
-  expect([await retryDeadLetter(prisma, id), await retryDeadLetter(prisma, id)]).toEqual([true, false])
-  const noted = await bed.prisma.operatorAction.findMany({ where: { subject: 'dead_letter' } })
-  expect(noted).toMatchObject([
-    { subjectId: id, before: { job: 'process-payment-event', data: { eventId } }, after: null },
-  ])
 })
 
 test('a command does nothing if the database does not learn who runs it', async () => {
