@@ -37,6 +37,7 @@ test("a warranty's miles are a span if they depend on the battery, and are omitt
 test('what the battery can power is given by kind', () => {
   expect(factsOf({ make: 'Ford', model: 'F-150 Lightning', modelYear: 2023 }).powerOut).toBe('devices_home')
   expect(factsOf({ make: 'Hyundai', model: 'Ioniq 5', modelYear: 2023 }).powerOut).toBe('devices')
+  expect(factsOf({ make: 'Cadillac', model: 'Lyriq', modelYear: 2024 }).powerOut).toBe('home')
 })
 
 test('over-the-air updates are stated if known, and never denied', () => {

@@ -71,6 +71,7 @@ const heatPumps: Readonly<Record<HeatPump, string>> = {
 
 const powerOuts: Readonly<Record<PowerOut, string>> = {
   devices: "For devices, with the maker's equipment (vehicle-to-load)",
+  home: "For a home, with the maker's equipment (vehicle-to-home)",
   devices_home: "For devices and a home, with the maker's equipment (vehicle-to-load, vehicle-to-home)",
 }
 
