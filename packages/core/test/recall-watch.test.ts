@@ -1,9 +1,8 @@
 /** New recalls of saved vehicles: each is announced once, in one email per day, whatever NHTSA does and whichever process dies. */
-import { createServer } from 'node:http'
 import { createRecallsSource } from '@vinspec/live-sources'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import type { Mail } from '../src/foundation/notifications/mailer.ts'
 import { sendNotification } from '../src/foundation/notifications/send-notification.ts'
@@ -14,34 +13,17 @@ import { tellRecalls } from '../src/lookups/recall-watch/tell-recalls.ts'
 import { readRecallLink, turnOffRecallsByLink } from '../src/lookups/recall-watch/turn-off-by-link.ts'
 import { isWatched, setWatched, watchSavedVehicles } from '../src/lookups/recall-watch/watch-vehicles.ts'
 import { isTurnOffLink, turnOffByLink } from '../src/money/auto-top-up/turn-off-by-link.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { recall, startNhtsa } from '../testing/nhtsa.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const IONIQ = 'KMHM54AA9PA999266'
 const vehicleData = createOfflineProvider()
 
-/** What NHTSA answers, by model. It does not know other models. */
-let listed: Record<string, unknown>
-const asked: string[] = []
-const nhtsa = createServer((request, response) => {
-  const url = new URL(request.url ?? '/', 'http://nhtsa')
-  const isAboutRecalls = url.pathname.startsWith('/recalls/')
-  const model = url.searchParams.get('model') ?? ''
-  if (isAboutRecalls) asked.push(model)
-  const names = Object.keys(listed).map((name) => ({ model: name }))
-  const answer = isAboutRecalls ? (listed[model] ?? []) : names
-  if (typeof answer === 'number') response.writeHead(answer).end()
-  else if (typeof answer === 'string') response.end(answer)
-  else response.end(JSON.stringify({ results: answer }))
-})
-
-const bed = await createTestBed()
-await new Promise<void>((resolve) => nhtsa.listen(0, '127.0.0.1', resolve))
-afterAll(async () => {
-  nhtsa.closeAllConnections()
-  await new Promise((resolve) => nhtsa.close(resolve))
-  await bed.close()
-})
+const bed = await closeAfterAll(createTestBed())
+const nhtsa = await closeAfterAll(startNhtsa())
+const { listed, asked } = nhtsa
 
 let liveSources: LiveSources
 let customerId: string
@@ -50,23 +32,12 @@ beforeEach(async () => {
     await bed.owner.$executeRawUnsafe(`DELETE FROM ${table}`)
   liveSources = createLiveSources([{ source: recallSource(), dailyBudgetMicros: 0, isOptional: true }])
   customerId = await bed.createCustomer(5)
-  listed = { 'Model S': [recall('22V1')], 'Ioniq 6': [] }
+  listed.clear()
+  listed.set('Model S', [recall('22V1')]).set('Ioniq 6', [])
   asked.length = 0
 })
 
-function recallSource() {
-  const address = nhtsa.address()
-  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
-  return createRecallsSource({ apiUrl: `http://127.0.0.1:${address.port}/`, clock: bed.clock })
-}
-
-const recall = (campaign: string, more: Readonly<Record<string, unknown>> = {}) => ({
-  NHTSACampaignNumber: `${campaign}00000`.slice(0, 9),
-  ReportReceivedDate: '12/11/2026',
-  Component: 'STEERING:COLUMN',
-  Summary: 'It may come off.',
-  ...more,
-})
+const recallSource = () => createRecallsSource({ apiUrl: nhtsa.url, clock: bed.clock })
 
 const save = (vin: string, of = customerId) =>
   lookUpVehicleSpecs({ ...bed, vehicleData, providerTimeoutMs: 1_000, leaseMs: 5_000 }, ownerOf(of), {
@@ -99,7 +70,7 @@ test('the recalls that a saved vehicle has at first are announced to nobody, and
   await save(plaidVin(1))
   expect(await ask()).toEqual({ answered: 1, away: 0 })
   expect(await tell()).toBe(0)
-  listed['Model S'] = [recall('22V1'), recall('26V2', { parkIt: true })]
+  listed.set('Model S', [recall('22V1'), recall('26V2', { parkIt: true })])
   expect(await tell()).toBe(0)
   expect(await passDay()).toBe(1)
   expect(await passDay()).toBe(0)
@@ -133,7 +104,7 @@ test('a model is asked about once per day, however many of its vehicles are save
 test('the news of a day about many vehicles is one email, and only one of two processes sends it', async () => {
   await Promise.all([save(plaidVin(1)), save(plaidVin(2)), save(IONIQ)])
   await ask()
-  listed = { 'Model S': [recall('22V1'), recall('26V2'), recall('26V3')], 'Ioniq 6': [recall('26V4')] }
+  listed.set('Model S', [recall('22V1'), recall('26V2'), recall('26V3')]).set('Ioniq 6', [recall('26V4')])
   bed.pass(DAY_MS)
   await ask()
   expect((await Promise.all([tell(), tell(), tell()])).reduce((sum, each) => sum + each)).toBe(1)
@@ -148,7 +119,7 @@ test('the news of a day about many vehicles is one email, and only one of two pr
 test('a vehicle that is saved later has the recalls of that day as its baseline', async () => {
   await save(plaidVin(1))
   await ask()
-  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  listed.set('Model S', [recall('22V1'), recall('26V2')])
   bed.pass(DAY_MS)
   await ask()
   await save(plaidVin(2))
@@ -166,9 +137,9 @@ test.each<[string, unknown]>([
 ])('while NHTSA %s, nothing is lost, and nothing is announced twice', async (_, fault) => {
   await save(plaidVin(1))
   await ask()
-  listed['Model S'] = fault
+  listed.set('Model S', fault)
   expect(await passDay()).toBe(0)
-  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  listed.set('Model S', [recall('22V1'), recall('26V2')])
   await ask()
   expect(asked.filter((model) => model === 'Model S').length).toBeGreaterThan(1)
   bed.pass(60 * 60 * 1000)
@@ -182,28 +153,28 @@ test.each<[string, unknown]>([
 test('a recall that disappears from the list and comes back is not new', async () => {
   await save(plaidVin(1))
   await ask()
-  listed['Model S'] = [recall('26V2')]
+  listed.set('Model S', [recall('26V2')])
   expect(await passDay()).toBe(1)
-  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  listed.set('Model S', [recall('22V1'), recall('26V2')])
   expect(await passDay()).toBe(0)
   expect(await letters()).toHaveLength(1)
 })
 
 test('a model that NHTSA does not know is asked about once per day, and its first list is the baseline', async () => {
-  listed = {}
+  listed.clear()
   await save(IONIQ)
   await ask()
   expect(await passDay()).toBe(0)
-  listed = { 'Ioniq 6': [recall('26V4')] }
+  listed.set('Ioniq 6', [recall('26V4')])
   expect(await passDay()).toBe(0)
-  listed = { 'Ioniq 6': [recall('26V4'), recall('26V5')] }
+  listed.set('Ioniq 6', [recall('26V4'), recall('26V5')])
   expect(await passDay()).toBe(1)
 })
 
 test('an announcement is recorded together with its email: without the email, it is announced again', async () => {
   await save(plaidVin(1))
   await ask()
-  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  listed.set('Model S', [recall('22V1'), recall('26V2')])
   bed.pass(DAY_MS)
   await ask()
   await bed.owner
@@ -221,12 +192,12 @@ test('a customer who turned a vehicle off gets no news of it, and a new baseline
   expect(await isWatched(bed.prisma, first)).toBe(true)
   expect(await setWatched(bed, { ...first, isOn: false })).toBe(true)
   expect(await isWatched(bed.prisma, first)).toBe(false)
-  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  listed.set('Model S', [recall('22V1'), recall('26V2')])
   expect(await passDay()).toBe(1)
   expect(Object((await letters())[0]?.data).models[0]).toMatchObject({ vins: [plaidVin(2)] })
   await setWatched(bed, { ...first, isOn: true })
   expect(await passDay()).toBe(0)
-  listed['Model S'] = [recall('22V1'), recall('26V2'), recall('26V3')]
+  listed.set('Model S', [recall('22V1'), recall('26V2'), recall('26V3')])
   expect(await passDay()).toBe(1)
   expect(Object((await letters())[1]?.data).models[0]).toMatchObject({ vehicles: 2 })
 })
@@ -252,7 +223,7 @@ async function sentLetter(): Promise<Mail> {
 test("an email's link turns off what the email is about, once, and never automatic top-up", async () => {
   await Promise.all([save(plaidVin(1)), save(IONIQ)])
   await ask()
-  listed['Model S'] = [recall('22V1'), recall('26V2', { parkOutSide: true })]
+  listed.set('Model S', [recall('22V1'), recall('26V2', { parkOutSide: true })])
   expect(await passDay()).toBe(1)
   const { subject, text, html } = await sentLetter()
   expect(subject).toBe('New recall of the 2022 Tesla Model S')
@@ -273,7 +244,7 @@ test("an email's link turns off what the email is about, once, and never automat
 test('closing the account ends the watch, and no vehicle is watched for it afterwards', async () => {
   await save(plaidVin(1))
   await ask()
-  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  listed.set('Model S', [recall('22V1'), recall('26V2')])
   await closeCustomer(bed, customerId)
   expect(await bed.prisma.recallWatch.count()).toBe(0)
   expect(await passDay()).toBe(0)
@@ -314,16 +285,16 @@ test('the baseline is what NHTSA lists now, not what it listed before the model 
   await ask()
   await setWatched(bed, { customerId, vin: plaidVin(1), isOn: false })
   bed.pass(30 * DAY_MS)
-  listed['Model S'] = 503
+  listed.set('Model S', 503)
   const other = await bed.createCustomer(1)
   await save(plaidVin(2), other)
   expect(await ask()).toEqual({ answered: 0, away: 1 })
-  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  listed.set('Model S', [recall('22V1'), recall('26V2')])
   bed.pass(60 * 60 * 1000)
   liveSources = createLiveSources([{ source: recallSource(), dailyBudgetMicros: 0, isOptional: true }])
   await ask()
   expect(await tell()).toBe(0)
-  listed['Model S'] = [recall('22V1'), recall('26V2'), recall('26V3')]
+  listed.set('Model S', [recall('22V1'), recall('26V2'), recall('26V3')])
   expect(await passDay()).toBe(1)
   expect(campaignsOf((await letters(other))[0])).toEqual(['26V300000'])
 })
@@ -331,7 +302,7 @@ test('the baseline is what NHTSA lists now, not what it listed before the model 
 test('turning on a vehicle that is already on loses no news', async () => {
   await save(plaidVin(1))
   await ask()
-  listed['Model S'] = [recall('22V1'), recall('26V2')]
+  listed.set('Model S', [recall('22V1'), recall('26V2')])
   bed.pass(DAY_MS)
   expect(await setWatched(bed, { customerId, vin: plaidVin(1), isOn: true })).toBe(true)
   await ask()
