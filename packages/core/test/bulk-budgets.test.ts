@@ -1,4 +1,5 @@
 /** What lists of VINs make automatic top-up buy: nothing unannounced, and never more than their customer allowed. */
+import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { offerTopUp } from '../src/lookups/bulk-lookups/offer-top-up.ts'
@@ -10,9 +11,11 @@ import {
 } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
+import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { madeUpSource } from '../testing/live-source.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openTopUpShop } from '../testing/top-ups.ts'
@@ -99,6 +102,45 @@ test('a list without a budget stops at a balance at which the next lookup would 
   await sweepBulkLookups(bed)
   await goOn()
   expect(await read(list)).toEqual({ state: 'stopped', found: 3, ready: 2 })
+})
+
+/** Vehicle data before whose first answer something else happens: the list has claimed its rows by then. */
+function afterClaiming(happens: () => Promise<unknown>): VehicleDataProvider {
+  let happened: Promise<unknown> | undefined
+  const lookUp: VehicleDataProvider['lookUp'] = async (vin, options) => {
+    happened ??= happens()
+    await happened
+    return await offline.lookUp(vin, options)
+  }
+  return { ...offline, lookUp }
+}
+
+/** It is asked about every car, and knows none. */
+const silent = {
+  ...madeUpSource({ url: '', price: { micros: 0, billed: 'result' } }),
+  ask: async () => ({ kind: 'unknown' }) as const,
+}
+
+const raiseThreshold = (customerId: string) =>
+  shop.configure(customerId, { packageKey: 'lookups_10', thresholdPercent: 30 })
+
+describe.each([
+  ['at hand', undefined],
+  ['asked for', createLiveSources([{ source: silent, dailyBudgetMicros: 0, isOptional: false }])],
+])('a list without a budget whose answers are %s', (_how, liveSources) => {
+  test.each([
+    ['its customer spends credits', 2, (customerId: string) => shop.lookUp(customerId, 12)],
+    ['its customer raises the threshold', 4, raiseThreshold],
+  ])('triggers no top-up if %s after it has claimed its rows', async (_, left, happens) => {
+    const list = await check(20, 20)
+    await startBulkLookup(bed, list)
+    const vehicleData = afterClaiming(() => happens(list.customerId))
+    await workOffBulkLookups({ ...dependencies(), vehicleData, liveSources })
+    await shop.work()
+    expect(await shop.charged(list.customerId)).toEqual([])
+    expect(await bed.available(list.customerId)).toBe(left)
+    expect(await read(list)).toMatchObject({ state: 'stopped' })
+  })
 })
 
 describe('a list without a budget, when credits arrive while the rule waits', () => {

@@ -17,7 +17,7 @@ export const purchaseBugs: readonly Bug[] = [
   }),
   ...bugsIn('lookups/bulk-lookups/top-up-budget.sql', ['bulk-budgets.test.ts'], {
     'lets a list make automatic top-up buy more than its budget': [
-      'AND p.amount_cents > top_up_budget_left(p_customer, p_bulk)',
+      'AND p.amount_cents > coalesce(top_up_budget_left(p_customer, p_bulk), 0)',
       'AND false',
     ],
     'lets a list spend the credits that keep a rule from buying while it waits': [
@@ -25,6 +25,9 @@ export const purchaseBugs: readonly Bug[] = [
       "r.status = 'active'",
     ],
     'buys ahead for a list that was paused or canceled': [" AND b.state IN ('running', 'stopped')", ''],
+  }),
+  ...bugsIn('lookups/lookup/pay-lookups.sql', ['bulk-budgets.test.ts'], {
+    'judges what a list must leave only as its rows are claimed': ['c.credits + c.leaves', 'c.credits'],
   }),
   ...bugsIn('money/auto-top-up/configure.ts', ['approvals.test.ts', 'rule-changes.test.ts'], {
     'lets an API key raise what is charged as its customer may': [

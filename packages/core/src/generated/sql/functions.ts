@@ -886,6 +886,21 @@ export async function creditsOfSpender(on: FunctionCaller, args: CreditsOfSpende
   return readInteger(row, 'credits')
 }
 
+export interface CreditsToLeaveArguments {
+  readonly customer: string
+  readonly bulk: string
+}
+
+/** lookups/bulk-lookups/top-up-budget.sql */
+export async function creditsToLeave(on: FunctionCaller, args: CreditsToLeaveArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'credits_to_leave',
+    text: 'SELECT f.credits AS "credits" FROM credits_to_leave($1::uuid, $2::uuid) AS f(credits)',
+    values: [args.customer, args.bulk],
+  })
+  return readInteger(row, 'credits')
+}
+
 export interface CreditsWantedByListsArguments {
   readonly customer: string
   readonly priceCents: number
@@ -1366,6 +1381,20 @@ export async function listLimits(on: FunctionCaller, args: ListLimitsArguments):
     byDailyCap: readInteger(row, 'byDailyCap'),
     byMonth: readInteger(row, 'byMonth'),
   }
+}
+
+export interface ListOfKeyArguments {
+  readonly key: string
+}
+
+/** lookups/bulk-lookups/top-up-budget.sql */
+export async function listOfKey(on: FunctionCaller, args: ListOfKeyArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'list_of_key',
+    text: 'SELECT f.value AS "value" FROM list_of_key($1::text) AS f(value)',
+    values: [args.key],
+  })
+  return readText(row, 'value')
 }
 
 export interface ListSpenderArguments {

@@ -12,21 +12,33 @@ LANGUAGE sql STABLE AS $$
   FROM bulk_lookup b WHERE b.customer_id = p_customer AND b.id = p_bulk
 $$;
 
--- How many lookups a list may make now. Without credits, one: its rejection requests a top-up. If the rule could buy,
--- now or later in this or the next month, and the budget does not cover that purchase, lookups stop before the balance
--- reaches the rule's threshold, so there may be none. The list's other limits apply as well.
+-- The list whose row a lookup's key names (work-on-bulk-lookups.ts). Null: it is no list's, like every key of a customer,
+-- which has no space.
+CREATE OR REPLACE FUNCTION list_of_key(p_key text) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN p_key LIKE 'bulk:% %' THEN substr(p_key, 6, 36)::uuid END
+$$;
+
+-- The credits that a list's lookups must leave. Null: it may spend all. If the rule could buy, now or later in this or
+-- the next month, and the budget does not cover that purchase, lookups stop before the balance reaches the rule's
+-- threshold. This is judged as each lookup takes its credit: the customer may spend, or change the rule, while a job
+-- works on rows that it has claimed.
+CREATE OR REPLACE FUNCTION credits_to_leave(p_customer uuid, p_bulk uuid, OUT credits integer) LANGUAGE sql STABLE AS $$
+  SELECT ceil(p.credits * r.threshold_percent / 100.0)::integer + 1
+  FROM auto_top_up_rule r JOIN lookup_package p ON p.package_key = r.package_key
+  WHERE r.customer_id = p_customer AND r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached')
+    AND p.amount_cents > coalesce(top_up_budget_left(p_customer, p_bulk), 0)
+$$;
+
+-- How many lookups a list may make now. Without credits, one: its rejection requests a top-up. If it has credits to
+-- leave, there may be none. The list's other limits apply as well.
 CREATE OR REPLACE FUNCTION lookups_allowed(p_customer uuid, p_bulk uuid, p_now timestamptz, OUT lookups integer)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_available integer := available_credits(p_customer, p_now);
   v_limits record := list_limits(p_customer, p_bulk, p_now);
-  v_threshold integer;
+  v_left integer := credits_to_leave(p_customer, p_bulk);
 BEGIN
-  SELECT ceil(p.credits * r.threshold_percent / 100.0) INTO v_threshold
-  FROM auto_top_up_rule r JOIN lookup_package p ON p.package_key = r.package_key
-  WHERE r.customer_id = p_customer AND r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached')
-    AND p.amount_cents > top_up_budget_left(p_customer, p_bulk);
-  lookups := CASE WHEN FOUND THEN greatest(v_available - v_threshold - 1, 0) ELSE greatest(v_available, 1) END;
+  lookups := CASE WHEN v_left IS NULL THEN greatest(v_available, 1) ELSE greatest(v_available - v_left, 0) END;
   lookups := least(lookups, v_limits.by_maximum, v_limits.by_daily_cap, v_limits.by_month);
 END $$;
 

@@ -1,8 +1,8 @@
 -- Pays for several lookups at once whose answers are at hand, each as pay_lookup_alone would. Returns those that were
 -- charged, by their place in the arguments, each with the credits that its customer had left after it. Nothing is done
 -- for the others, which have to be paid for alone: their key is in use, perhaps by a lookup before them, or the next
--- grant has too few credits for all of the customer's lookups. A caller must not pass attempts of a spender, because
--- its limits are not checked here.
+-- grant has too few credits for all of the customer's lookups and for what a list of them leaves. A caller must not pass
+-- attempts of a spender, because its limits are not checked here.
 -- Locks in the order key, grant, vehicle, and each of these by ID.
 CREATE OR REPLACE FUNCTION pay_lookups(
   p_customers uuid[], p_keys text[], p_fingerprints bytea[], p_attempts uuid[],
@@ -27,17 +27,20 @@ BEGIN
     INSERT INTO idempotency_record (customer_id, key, fingerprint, state, attempt_id, expires_at)
     SELECT customer_id, key, fingerprint, 'completed', id, p_now + p_retention FROM asked ORDER BY customer_id, key
     ON CONFLICT (customer_id, key) DO NOTHING
-    RETURNING attempt_id AS id, customer_id
+    RETURNING attempt_id AS id, customer_id, key
   ), wanted AS MATERIALIZED (
-    SELECT customer_id, count(*)::integer AS credits FROM claimed GROUP BY customer_id
+    SELECT customer_id, sum(lookups)::integer AS credits,
+      coalesce(max(CASE WHEN list IS NOT NULL THEN credits_to_leave(customer_id, list) END), 0) AS leaves
+    FROM (SELECT customer_id, list_of_key(key) AS list, count(*) AS lookups FROM claimed GROUP BY 1, 2) l
+    GROUP BY customer_id
   ), chosen AS MATERIALIZED (
-    SELECT w.customer_id, w.credits, next.id AS grant_id
+    SELECT w.customer_id, w.credits, w.leaves, next.id AS grant_id
     FROM wanted w CROSS JOIN LATERAL (SELECT g.id FROM spendable_grants(w.customer_id, p_now) g LIMIT 1) next
   ), locked AS MATERIALIZED (
     SELECT c.customer_id, c.grant_id, g.available
     FROM (SELECT * FROM chosen ORDER BY grant_id) c CROSS JOIN LATERAL (
       SELECT remaining(g) AS available FROM credit_grant g
-      WHERE g.id = c.grant_id AND remaining(g) >= c.credits FOR NO KEY UPDATE
+      WHERE g.id = c.grant_id AND remaining(g) >= c.credits + c.leaves FOR NO KEY UPDATE
     ) g
   ), charged AS MATERIALIZED (
     SELECT a.*, l.grant_id, l.available FROM claimed c JOIN locked l USING (customer_id) JOIN asked a ON a.id = c.id

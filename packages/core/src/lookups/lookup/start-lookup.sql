@@ -33,7 +33,8 @@ END $$;
 
 -- Step A of a paid lookup: claim_lookup, within the limits of the spender, if there is one. Outcomes: those of
 -- claim_lookup, `daily_cap_reached`, and `monthly_maximum_reached`. A rejection for lack of credits requests a check of
--- automatic top-up.
+-- automatic top-up. A list's lookup leaves what it must (src/lookups/bulk-lookups/top-up-budget.sql), and is otherwise
+-- rejected for lack of credits, which requests nothing.
 -- p_app_key names the vehicle to all apps and agents of the customer. It equals p_key if the caller sent no key of its
 -- own, and is null for code that always sends one. An answer that any of them got before needs no credit: even with
 -- none left, p_app_key stands for the answer that another key paid for, and is `in_progress` while that lookup is.
@@ -47,6 +48,8 @@ CREATE OR REPLACE FUNCTION start_lookup(
 DECLARE
   v_told record;
   v_spent bigint;
+  v_list uuid := list_of_key(p_key);
+  v_left integer;
 BEGIN
   p_now := moment(p_now);
   IF p_spender IS NOT NULL THEN
@@ -74,7 +77,16 @@ BEGIN
     END IF;
   END IF;
 
-  IF outcome = 'insufficient_credits' THEN
+  IF v_list IS NOT NULL AND outcome IN ('held', 'insufficient_credits') THEN
+    v_left := credits_to_leave(p_customer, v_list);
+    IF outcome = 'held' AND available_credits(p_customer, p_now) < v_left THEN
+      outcome := 'insufficient_credits';
+      PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
+      available := available_credits(p_customer, p_now);
+    END IF;
+  END IF;
+
+  IF outcome = 'insufficient_credits' AND v_left IS NULL THEN
     -- Only now, because an earlier answer needs no credit, and so no purchase.
     PERFORM check_top_up(p_customer, available);
   ELSIF outcome = 'held' AND p_spender IS NOT NULL THEN

@@ -1,7 +1,8 @@
 -- Step A of several paid lookups at once: claims their keys and holds a credit for each, as start_lookup would. Returns
 -- the places of those that hold their credit. Nothing is done for the others, which have to begin alone: their key is in
--- use, the next grant has too few credits for all of the customer's lookups, or the customer has holds to release first.
--- A caller must not pass attempts of a spender, because its limits are not checked here.
+-- use, the next grant has too few credits for all of the customer's lookups and for what a list of them leaves, or the
+-- customer has holds to release first. A caller must not pass attempts of a spender, because its limits are not checked
+-- here.
 -- Locks in the order key, grant, and each of these by ID. The commit does not wait for the disk, as in claim_lookup.
 CREATE OR REPLACE FUNCTION start_lookups(
   p_customers uuid[], p_keys text[], p_fingerprints bytea[], p_attempts uuid[],
@@ -26,20 +27,23 @@ BEGIN
     SELECT customer_id, key, fingerprint, 'running', id, p_now + p_lease, p_now + p_retention
     FROM asked ORDER BY customer_id, key
     ON CONFLICT (customer_id, key) DO NOTHING
-    RETURNING attempt_id AS id, customer_id
+    RETURNING attempt_id AS id, customer_id, key
   ), wanted AS MATERIALIZED (
-    SELECT customer_id, count(*)::integer AS credits FROM claimed c
+    SELECT customer_id, sum(lookups)::integer AS credits,
+      coalesce(max(CASE WHEN list IS NOT NULL THEN credits_to_leave(customer_id, list) END), 0) AS leaves
+    FROM (SELECT customer_id, list_of_key(key) AS list, count(*) AS lookups FROM claimed GROUP BY 1, 2) l
     WHERE NOT EXISTS (
       SELECT FROM credit_hold h
-      WHERE h.customer_id = c.customer_id AND h.state = 'open' AND h.lease_expires_at <= p_now)
+      WHERE h.customer_id = l.customer_id AND h.state = 'open' AND h.lease_expires_at <= p_now)
     GROUP BY customer_id
   ), chosen AS MATERIALIZED (
-    SELECT w.customer_id, w.credits, next.id AS grant_id
+    SELECT w.customer_id, w.credits, w.leaves, next.id AS grant_id
     FROM wanted w CROSS JOIN LATERAL (SELECT g.id FROM spendable_grants(w.customer_id, p_now) g LIMIT 1) next
   ), locked AS MATERIALIZED (
     SELECT c.customer_id, c.grant_id
     FROM (SELECT * FROM chosen ORDER BY grant_id) c CROSS JOIN LATERAL (
-      SELECT FROM credit_grant g WHERE g.id = c.grant_id AND remaining(g) >= c.credits FOR NO KEY UPDATE
+      SELECT FROM credit_grant g WHERE g.id = c.grant_id AND remaining(g) >= c.credits + c.leaves
+      FOR NO KEY UPDATE
     ) g
   ), held AS MATERIALIZED (
     INSERT INTO credit_hold (id, customer_id, grant_id, placed_at, lease_expires_at)
