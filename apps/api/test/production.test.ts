@@ -93,24 +93,15 @@ test('VINSPEC_TEST_PAYMENTS=yes lets a rehearsal of production use a sandbox', (
 })
 
 test('the process ends before it listens, and names every fault at once and no secret', async () => {
-  const { code, output } = await failToStartApi({
-    ...SOUND,
+  const faulty = {
     ...SANDBOX,
     STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
     CHECKOUT_RETURN_URL: 'http://127.0.0.1:4010/checkout/return',
     ...PLAIN_TEXT,
-    ...HEADERS,
-  })
+  }
+  const { code, output } = await failToStartApi({ ...SOUND, ...HEADERS, ...faulty })
   expect(code).toBe(1)
   expect(output).toMatch(/^The API cannot start:\n(- [^\n]+\n)+$/)
-  for (const name of [
-    'STRIPE_SECRET_KEY',
-    'STRIPE_API_URL',
-    'STRIPE_WEBHOOK_SECRET',
-    'CHECKOUT_RETURN_URL',
-    ...Object.keys(PLAIN_TEXT),
-  ]) {
-    expect(output).toContain(`- ${name} must`)
-  }
+  for (const name of Object.keys(faulty)) expect(output).toContain(`- ${name} must`)
   expect(output).not.toMatch(/hidden|51AbC/)
 })

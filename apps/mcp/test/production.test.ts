@@ -10,6 +10,7 @@ const SOUND = {
   PORTAL_URL: 'https://vinspec.example',
   API_URL: 'https://api.vinspec.example/api/v1',
 }
+const HEADERS = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20hidden' }
 
 test.each(['MCP_URL', 'PORTAL_URL', 'API_URL'])(
   'production rejects %s if it is missing or without https',
@@ -20,26 +21,18 @@ test.each(['MCP_URL', 'PORTAL_URL', 'API_URL'])(
 )
 
 test('the process ends before it listens, and names every fault at once and no secret', async () => {
-  const { code, output } = await failToStart(new URL('../src/main.ts', import.meta.url), {
-    ...SOUND,
+  const faulty = {
     MCP_URL: 'http://127.0.0.1:4016/mcp',
     PORTAL_URL: '',
     STRIPE_SECRET_KEY: 'sk_test_hidden',
     DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
     REDIS_URL: 'redis://:hidden@cache.example',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
-    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20hidden',
-  })
+  }
+  const env = { ...SOUND, ...HEADERS, ...faulty }
+  const { code, output } = await failToStart(new URL('../src/main.ts', import.meta.url), env)
   expect(code).toBe(1)
   expect(output).toMatch(/^The MCP server cannot start:\n(- [^\n]+\n)+$/)
-  for (const name of [
-    'MCP_URL',
-    'PORTAL_URL',
-    'STRIPE_SECRET_KEY',
-    'DATABASE_URL',
-    'REDIS_URL',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-  ])
-    expect(output).toContain(`- ${name} must`)
+  for (const name of Object.keys(faulty)) expect(output).toContain(`- ${name} must`)
   expect(output).not.toContain('hidden')
 })

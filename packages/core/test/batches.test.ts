@@ -143,14 +143,6 @@ test('costs nothing more if it is canceled during its check or while it waits', 
 })
 
 describe('the most credits of a batch', () => {
-  test('are spent but not exceeded, and then the batch has ended', async () => {
-    const customerId = await bed.createCustomer(10)
-    const id = await send(customerId, makeVins(5), { maxCredits: 3 })
-    await workOff()
-    expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { credits: 3, ready: 2 } })
-    expect(await bed.available(customerId)).toBe(7)
-  })
-
   test('hold even if the worker died after paying and before recording it', async () => {
     const customerId = await bed.createCustomer(20)
     const id = await send(customerId, makeVins(10), { maxCredits: 4 })

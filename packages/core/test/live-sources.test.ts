@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { checkVin } from '../src/lookups/lookup/check-vin.ts'
-import { parseSpecs } from '../src/lookups/lookup/parse-specs.ts'
 import { listRecordedLookups } from '../src/lookups/lookup/raw-records.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createLiveBed, healthOf, PRICE } from '../testing/live-bed.ts'
@@ -118,18 +117,6 @@ describe('a source that is unavailable', () => {
     ['that lets us in no more', answerStatus(403)],
   ] as const
 
-  test.each(faults)('costs no credit if it is required: one %s', async (_name, respond) => {
-    bed.vendor.respond = respond
-    const name = newId()
-    await expect(lookUp(sources({ name }))).rejects.toMatchObject({
-      code: 'vehicle_data_unavailable',
-      retryAfterSeconds: expect.any(Number),
-    })
-    expect(await bed.available(customer)).toBe(300)
-    bed.vendor.respond = answerHealth(88)
-    expect(healthOf(await lookUp(sources({ name })))).toBe(88)
-  })
-
   test.each(faults)('is left out of the answer if it is optional: one %s', async (_name, respond) => {
     bed.vendor.respond = respond
     const answer = await lookUp(sources({ name: newId(), isOptional: true }))
@@ -142,11 +129,6 @@ describe('a source that is unavailable', () => {
       ),
     )
     expect(answer.dataSources.map((source) => source.name)).not.toContain('Made-up Motors')
-  })
-
-  test('says when it will be available again', async () => {
-    bed.vendor.respond = answerStatus(429, { 'retry-after': '600' })
-    await expect(lookUp(sources({ name: newId() }))).rejects.toMatchObject({ retryAfterSeconds: 600 })
   })
 
   test('is not waited for longer than a lookup may take, and a later answer is stored', async () => {
@@ -166,31 +148,6 @@ describe('a source that is unavailable', () => {
     late.resolve()
     expect(healthOf(await retry)).toBe(87)
     expect(bed.vendor.asked).toEqual([vin])
-  })
-})
-
-describe('an invalid answer from a source', () => {
-  test.each([
-    ['text', 'very good'],
-    ['a list', [91]],
-    ['a number without end', '1e999'],
-    ['an object', { from: 91 }],
-    ['more than all', 180],
-    ['less than nothing', -1],
-    ['nothing', null],
-  ])('is never shown to a customer, and the operator is told: %s', async (_name, health) => {
-    bed.vendor.respond = answerHealth(health)
-    const live = sources()
-    const doubtful: string[] = []
-    live.watch({
-      onAsked: (asked) => void doubtful.push(...asked.doubtful),
-      onUsed: () => undefined,
-      onContested: () => undefined,
-    })
-    const answer = await lookUp(live)
-    expect(healthOf(answer)).toBeNull()
-    expect(doubtful).toEqual(health === null ? [] : ['stateOfHealthPercent'])
-    expect(parseSpecs(answer.specs)).toMatchObject({ ok: true })
   })
 })
 

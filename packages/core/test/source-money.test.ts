@@ -138,14 +138,6 @@ describe('a budget', () => {
       expect(days.map(({ spentMicros }) => Number(spentMicros))).toEqual([paid, PRICE])
     },
   )
-
-  test('includes a request whose response was lost, and does not send it again', async () => {
-    bed.vendor.respond = (request) => void request.socket.destroy()
-    const name = newId()
-    await expect(lookUp(sources({ name }))).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
-    expect(await spent(name)).toBe(PRICE)
-    expect(await calls(name)).toMatchObject([{ outcome: 'lost', costMicros: 100_000n }])
-  })
 })
 
 describe('a car whose answer may have been paid for but never arrives', () => {
