@@ -8,7 +8,10 @@ import { downloadsIn } from './downloads.ts'
 import { readDump } from './read-dump.ts'
 import type { Row } from './source-files.ts'
 
-/** Three maker codes of 2022, with NHTSA's own numbers, and all there is to skip: private, unchecked, and of no use to us. */
+/**
+ * Three maker codes of 2022, with NHTSA's own numbers, and all there is to skip: private, unchecked, and of no use to us.
+ * The comments that precede each table in NHTSA's file precede only the first few here.
+ */
 const dump = readFileSync(
   new URL('../../testing/published/vPICList_lite_2026_10.plain.sql', import.meta.url),
   'utf8',

@@ -54,573 +54,189 @@ COPY vpic.bedtype (id, name) FROM stdin;
 
 COPY vpic.cabtype (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: bodyclass; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.bodyclass (id, name) FROM stdin;
 7	Sport Utility Vehicle [SUV]/Multipurpose Vehicle [MPV]
 \.
-
-
---
--- Data for Name: destinationmarket; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.destinationmarket (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: drivetype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.drivetype (id, name) FROM stdin;
 3	AWD/All-Wheel Drive
 \.
-
-
---
--- Data for Name: entertainmentsystem; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.entertainmentsystem (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: fueltypeprimary; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.fueltypeprimary (id, name) FROM stdin;
 2	Electric
 4	Gasoline
 \.
-
-
---
--- Data for Name: grossvehicleweightratingfrom; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.grossvehicleweightratingfrom (id, name) FROM stdin;
 13	Class 1D: 5,001 - 6,000 lb (2,268 - 2,722 kg)
 16	Class 2G: 8,001 - 9,000 lb (3,629 - 4,082 kg)
 \.
-
-
---
--- Data for Name: steeringlocation; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.steeringlocation (id, name) FROM stdin;
 1	Left-Hand Drive (LHD)
 \.
-
-
---
--- Data for Name: transmissionstyle; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.transmissionstyle (id, name) FROM stdin;
 2	Automatic
 \.
-
-
---
--- Data for Name: brakesystemtype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.brakesystemtype (id, name) FROM stdin;
 2	Hydraulic
 \.
-
-
---
--- Data for Name: curtainairbaglocations; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.curtainairbaglocations (id, name) FROM stdin;
 3	1st Row (Driver and Passenger)
 \.
-
-
---
--- Data for Name: seatcushionairbaglocations; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.seatcushionairbaglocations (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: wheelbasetype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.wheelbasetype (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: valvetraindesign; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.valvetraindesign (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: engineconfiguration; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.engineconfiguration (id, name) FROM stdin;
 1	In-Line
 2	V-Shaped
 \.
-
-
---
--- Data for Name: frontairbaglocations; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.frontairbaglocations (id, name) FROM stdin;
 3	1st Row (Driver and Passenger)
 \.
-
-
---
--- Data for Name: fueltypesecondary; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.fueltypesecondary (id, name) FROM stdin;
 2	Electric
 \.
-
-
---
--- Data for Name: fueldeliveryfuelinjectiontype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.fueldeliveryfuelinjectiontype (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: kneeairbaglocations; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.kneeairbaglocations (id, name) FROM stdin;
 3	1st Row (Driver and Passenger)
 \.
-
-
---
--- Data for Name: evdriveunit; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.evdriveunit (id, name) FROM stdin;
 1	Dual Motor
 4	Quad Motor
 \.
-
-
---
--- Data for Name: plantcountry; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.plantcountry (id, name) FROM stdin;
 5	UNITED KINGDOM (UK)
 6	UNITED STATES (USA)
 7	AUSTRIA
 \.
-
-
---
--- Data for Name: pretensioner; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.pretensioner (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: seatbelttype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.seatbelttype (id, name) FROM stdin;
 1	Manual
 \.
-
-
---
--- Data for Name: adaptivecruisecontrolacc; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.adaptivecruisecontrolacc (id, name) FROM stdin;
 1	Standard
 3	Optional
 \.
-
-
---
--- Data for Name: antilockbrakingsystemabs; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.antilockbrakingsystemabs (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: crashimminentbrakingcib; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.crashimminentbrakingcib (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: blindspotwarningbsw; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.blindspotwarningbsw (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: electronicstabilitycontrolesc; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.electronicstabilitycontrolesc (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: tractioncontrol; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.tractioncontrol (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: forwardcollisionwarningfcw; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.forwardcollisionwarningfcw (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: lanedeparturewarningldw; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.lanedeparturewarningldw (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: lanekeepingassistancelka; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.lanekeepingassistancelka (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: backupcamera; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.backupcamera (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: parkingassist; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.parkingassist (id, name) FROM stdin;
 1	Standard
 3	Optional
 \.
-
-
---
--- Data for Name: sideairbaglocations; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.sideairbaglocations (id, name) FROM stdin;
 3	1st Row (Driver and Passenger)
 4	1st and 2nd Rows
 \.
-
-
---
--- Data for Name: trailertypeconnection; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.trailertypeconnection (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: trailerbodytype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.trailerbodytype (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: coolingtype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.coolingtype (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: electrificationlevel; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.electrificationlevel (id, name) FROM stdin;
 1	Mild HEV (Hybrid Electric Vehicle)
 4	BEV (Battery Electric Vehicle)
 \.
-
-
---
--- Data for Name: chargerlevel; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.chargerlevel (id, name) FROM stdin;
 3	Level 3 DC Charger or fast charger (up to 400A, up to 600V DC, up to 240KW)
 \.
-
-
---
--- Data for Name: turbo; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.turbo (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: axleconfiguration; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.axleconfiguration (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: busfloorconfigurationtype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.busfloorconfigurationtype (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: bustype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.bustype (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: custommotorcycletype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.custommotorcycletype (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: motorcyclechassistype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.motorcyclechassistype (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: tirepressuremonitoringsystemtp; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.tirepressuremonitoringsystemtp (id, name) FROM stdin;
 1	Direct
 2	Indirect
 \.
-
-
---
--- Data for Name: dynamicbrakesupportdbs; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.dynamicbrakesupportdbs (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: pedestrianautomaticemergencybr; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.pedestrianautomaticemergencybr (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: autoreversesystemforwindowsand; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.autoreversesystemforwindowsand (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: automaticpedestrianalertingsou; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.automaticpedestrianalertingsou (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: automaticcrashnotificationacna; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.automaticcrashnotificationacna (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: eventdatarecorderedr; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.eventdatarecorderedr (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: keylessignition; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.keylessignition (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: daytimerunninglightdrl; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.daytimerunninglightdrl (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: headlamplightsource; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.headlamplightsource (id, name) FROM stdin;
 3	LED
 \.
-
-
---
--- Data for Name: semiautomaticheadlampbeamswitc; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.semiautomaticheadlampbeamswitc (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: adaptivedrivingbeamadb; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.adaptivedrivingbeamadb (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: rearcrosstrafficalert; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.rearcrosstrafficalert (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: grossvehicleweightratingto; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.grossvehicleweightratingto (id, name) FROM stdin;
 \.
-
-
---
--- Data for Name: rearautomaticemergencybraking; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.rearautomaticemergencybraking (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: blindspotinterventionbsi; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.blindspotinterventionbsi (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: lanecenteringassistance; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.lanecenteringassistance (id, name) FROM stdin;
 1	Standard
 \.
-
-
---
--- Data for Name: country; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.country (id, name, displayorder) FROM stdin;
 1	UNITED KINGDOM (UK)	0
 2	UNITED STATES (USA)	1
 \.
-
-
---
--- Data for Name: element; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.element (id, name, code, lookuptable, description, isprivate, groupname, datatype, minallowedvalue, maxallowedvalue, isqs, decode, weight) FROM stdin;
 1	Other Battery Info	\N	\N	\N	f	Mechanical/Battery	string	\N	\N	f	Pattern	1
 2	Battery Type	\N	batterytype	\N	f	Mechanical/Battery	lookup	\N	\N	f	Pattern	1
@@ -744,58 +360,28 @@ COPY vpic.element (id, name, code, lookuptable, description, isprivate, groupnam
 194	Lane Centering Assistance	\N	lanecenteringassistance	\N	f	Active Safety System/Lane and Side Assist	lookup	\N	\N	f	Pattern	1
 96	NCSA Note	\N	\N	\N	t	Internal	string	\N	\N	f	Pattern	1
 \.
-
-
---
--- Data for Name: make; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.make (id, name, createdon, updatedon) FROM stdin;
 440	Mo Trailers Corp.	2014-08-01 00:00:00	\N
 441	RIVIAN	2014-08-01 00:00:00	\N
 442	Jaguar	2014-08-01 00:00:00	\N
 \.
-
-
---
--- Data for Name: make_model; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.make_model (id, makeid, modelid, createdon, updatedon) FROM stdin;
 1	442	22434	2014-08-01 00:00:00	\N
 2	442	11441	2014-08-01 00:00:00	\N
 3	442	24904	2014-08-01 00:00:00	\N
 4	441	29173	2014-08-01 00:00:00	\N
 \.
-
-
---
--- Data for Name: manufacturer; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.manufacturer (id, name) FROM stdin;
 900	MO TRAILERS CORP.
 901	RIVIAN AUTOMOTIVE LLC
 902	JAGUAR LAND ROVER LIMITED
 \.
-
-
---
--- Data for Name: model; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.model (id, name, createdon, updatedon) FROM stdin;
 22434	E-PACE	2014-08-01 00:00:00	\N
 11441	F-Pace	2014-08-01 00:00:00	\N
 24904	I-PACE	2014-08-01 00:00:00	\N
 29173	R1S	2014-08-01 00:00:00	\N
 \.
-
-
---
--- Data for Name: pattern; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.pattern (id, vinschemaid, keys, elementid, attributeid, createdon, updatedon) FROM stdin;
 1676892	22969	*****|*1	31	GRAZ	2015-01-01 00:00:00	2021-05-04 00:00:00.118
 1676893	22969	*****|*1	75	7	2015-01-01 00:00:00	2021-05-04 00:00:00.119
@@ -920,12 +506,6 @@ COPY vpic.pattern (id, vinschemaid, keys, elementid, attributeid, createdon, upd
 1791924	23576	CJ2EU	9	6	2015-01-01 00:00:00	2022-06-06 00:00:00.050
 9999001	22969	*****	96	internal	2015-01-01 00:00:00	\N
 \.
-
-
---
--- Data for Name: vehiclespecpattern; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.vehiclespecpattern (id, vspecschemapatternid, iskey, elementid, attributeid, createdon, updatedon) FROM stdin;
 1	10565	f	2	3	2016-01-01 00:00:00	2026-09-11 00:00:01.079
 2	10565	t	5	7	2016-01-01 00:00:00	2022-09-16 00:00:00.011
@@ -1044,48 +624,24 @@ COPY vpic.vehiclespecpattern (id, vspecschemapatternid, iskey, elementid, attrib
 999998	99998	t	96	internal	2016-01-01 00:00:00	\N
 999999	99998	f	139	125	2016-01-01 00:00:00	\N
 \.
-
-
---
--- Data for Name: vehiclespecschema; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.vehiclespecschema (id, makeid, createdon, updatedon, vehicletypeid, sourcedate, tobeqced) FROM stdin;
 2315	441	2016-01-01 00:00:00	\N	4	\N	\N
 2360	442	2016-01-01 00:00:00	\N	4	\N	\N
 2362	442	2016-01-01 00:00:00	\N	4	\N	\N
 2363	442	2016-01-01 00:00:00	\N	4	\N	\N
 \.
-
-
---
--- Data for Name: vehiclespecschema_model; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.vehiclespecschema_model (id, vehiclespecschemaid, modelid) FROM stdin;
 1	2315	29173
 2	2360	11441
 3	2362	22434
 4	2363	24904
 \.
-
-
---
--- Data for Name: vehiclespecschema_year; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.vehiclespecschema_year (id, vehiclespecschemaid, year) FROM stdin;
 1	2315	2022
 2	2360	2022
 3	2362	2022
 4	2363	2022
 \.
-
-
---
--- Data for Name: vehicletype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.vehicletype (id, name, displayorder, formtype, description, includeinequipplant) FROM stdin;
 2	Passenger Car	2	1	\N	t
 3	Truck 	3	1	\N	t
@@ -1097,21 +653,9 @@ COPY vpic.vehicletype (id, name, displayorder, formtype, description, includeine
 9	Low Speed Vehicle (LSV)	9	1	\N	t
 10	Off-Road Vehicle	10	1	\N	t
 \.
-
-
---
--- Data for Name: vinexception; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.vinexception (id, vin, checkdigit, createdon, updatedon) FROM stdin;
 1	1FTEX1EM9EFD19979	t	2016-03-01 00:00:00	\N
 \.
-
-
---
--- Data for Name: vinschema; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.vinschema (id, name, sourcewmi, createdon, updatedon, tobeqced) FROM stdin;
 22969	Schema 22969	\N	2015-01-01 00:00:00	\N	\N
 23171	Schema 23171	\N	2015-01-01 00:00:00	\N	\N
@@ -1119,12 +663,6 @@ COPY vpic.vinschema (id, name, sourcewmi, createdon, updatedon, tobeqced) FROM s
 23576	Schema 23576	\N	2015-01-01 00:00:00	\N	\N
 99999	Not yet checked	\N	2026-01-01 00:00:00	\N	t
 \.
-
-
---
--- Data for Name: vspecschemapattern; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.vspecschemapattern (id, schemaid) FROM stdin;
 10565	2315
 10738	2360
@@ -1139,34 +677,16 @@ COPY vpic.vspecschemapattern (id, schemaid) FROM stdin;
 10747	2363
 99998	2315
 \.
-
-
---
--- Data for Name: wmi; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.wmi (id, wmi, manufacturerid, makeid, vehicletypeid, createdon, updatedon, countryid, publicavailabilitydate, trucktypeid, processedon, noncompliant, noncompliantsetbyovsc) FROM stdin;
 1900	101	900	\N	7	2015-01-01 00:00:00	\N	2	2015-07-29	\N	\N	\N	\N
 1901	7PD	901	\N	4	2015-01-01 00:00:00	\N	2	2021-08-12	\N	\N	\N	\N
 1902	SAD	902	\N	4	2015-01-01 00:00:00	\N	1	2016-04-28	\N	\N	\N	\N
 \.
-
-
---
--- Data for Name: wmi_make; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.wmi_make (wmiid, makeid) FROM stdin;
 1900	440
 1901	441
 1902	442
 \.
-
-
---
--- Data for Name: wmi_vinschema; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.wmi_vinschema (id, wmiid, vinschemaid, yearfrom, yearto, orgid) FROM stdin;
 1	1901	23439	2022	2022	\N
 2	1902	22969	2022	2022	\N
@@ -1174,12 +694,6 @@ COPY vpic.wmi_vinschema (id, wmiid, vinschemaid, yearfrom, yearto, orgid) FROM s
 4	1902	23576	2022	2022	\N
 999999	1900	99999	2026	\N	\N
 \.
-
-
---
--- Data for Name: wmiyearvalidchars; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
 COPY vpic.wmiyearvalidchars (id, wmi, year, position, "char") FROM stdin;
 0	1G1	2020	4	B
 1	1G1	2020	4	B
