@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase } from '@vinspec/core/testing'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer, type ToolServerOptions } from '../testing/test-tool-server.ts'
 import { call, type PostOptions, post } from './support/post.ts'
 import { errorOf } from './support/results.ts'
@@ -18,11 +19,14 @@ const ADDRESS_LIMITS = {
   tastesPerDay: 100,
 }
 
+const database = await createTestDatabase()
+afterAll(database.drop)
+
 let server: TestToolServer
 afterEach(() => server.close())
 
 async function start(options: ToolServerOptions = {}) {
-  server = await startToolServer({ rateLimits: LIMITS, ...options })
+  server = await startToolServer({ rateLimits: LIMITS, databaseUrl: database.url, ...options })
 }
 
 const DISCOVERY = [

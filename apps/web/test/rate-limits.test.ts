@@ -1,6 +1,7 @@
 /** The API's rate limits, which also apply in the portal. */
 import { expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import type { TestPortal } from '../testing/test-portal.ts'
+import { sharePortal } from './support/share-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -14,8 +15,9 @@ async function withLimits(limits: object, run: (portal: TestPortal) => Promise<v
     contractReadsPerMinute: 100,
     ...limits,
   }
-  const portal = await startTestPortal({ rateLimits })
-  await run(portal).finally(() => portal.close())
+  const portal = await sharePortal()
+  const { url, close } = await portal.startReplica({ rateLimits })
+  await run({ ...portal, url }).finally(close)
 }
 
 test('lookups beyond the limit are rejected with a reason, cost nothing, and do not affect other customers', async () => {
