@@ -9,6 +9,7 @@ import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { reportSources } from '../src/lookups/live-sources/source-health.ts'
 import type { AskedSource } from '../src/lookups/live-sources/source-watcher.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { watchCommits } from '../testing/crash-points.ts'
 import { createLiveBed, healthOf, PRICE } from '../testing/live-bed.ts'
 import { answerHealth, answerStatus, madeUpSource, type Respond } from '../testing/live-source.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
@@ -28,10 +29,17 @@ async function spent(source: string): Promise<number> {
 describe('concurrent lookups of one VIN', () => {
   test('200 lookups by two replicas send one request', async () => {
     const other = openDatabase({ url: bed.databaseUrl, poolSize: 20 })
-    const replicas = [
-      { live: sources(), prisma: bed.prisma },
-      { live: sources(), prisma: other },
-    ]
+    const replicas = [bed.prisma, other].map((prisma) => {
+      const claimed = Promise.withResolvers<void>()
+      const reach = async (point: string) => {
+        if (point === 'after database.claim_source_flights') claimed.resolve()
+      }
+      return { live: sources(), prisma: watchCommits(prisma, reach), claimed: claimed.promise }
+    })
+    bed.vendor.respond = async (request, response) => {
+      await Promise.all(replicas.map(({ claimed }) => claimed))
+      await answerHealth(91)(request, response)
+    }
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => replicas.map(({ live, prisma }) => lookUp(live, { prisma }))).flat(),
     )
