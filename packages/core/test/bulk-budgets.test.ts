@@ -1,6 +1,7 @@
 /** What lists of VINs make automatic top-up buy: nothing unannounced, and never more than their customer allowed. */
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { describe, expect, test } from 'vitest'
+import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { offerTopUp } from '../src/lookups/bulk-lookups/offer-top-up.ts'
 import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
@@ -14,6 +15,7 @@ import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-look
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { buyCredits } from '../testing/buy-credits.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { madeUpSource } from '../testing/live-source.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
@@ -256,6 +258,27 @@ test.each([
   await shop.work()
   expect(await shop.charged(list.customerId)).toEqual([])
 })
+
+test.each([
+  ['day', 5, { dailyCreditCap: 5 }],
+  ['month', 7, { monthlyCents: 500 }],
+])(
+  'a list that a key continues buys no more ahead than the key may spend in a %s',
+  async (_, found, allowance) => {
+    // Two credits were given, and the others cost $1.00 each.
+    const list = await check(70, 2)
+    const { customerId } = list
+    await buyCredits(bed, customerId, 'lookups_50')
+    const key = await createApiKey(bed, { customerId, name: 'night job', ...allowance })
+    await startBulkLookup(bed, list, { topUpBudgetCents: 10 * PRICE })
+    await pauseBulkLookup(bed, list)
+    await startBulkLookup(bed, list, { startedBy: 'id' in key ? key.id : undefined })
+    await goOn()
+    await pass(WINDOW_MS)
+    expect(await read(list)).toMatchObject({ state: 'stopped', found })
+    expect(await shop.charged(customerId)).toEqual([])
+  },
+)
 
 test('pausing a list after its purchase was reserved cancels a charge that has not been sent', async () => {
   const list = await check(200, 150)

@@ -63,15 +63,17 @@ BEGIN
     WHEN lookups_allowed(p_customer, p_bulk, p_now) = 0 THEN 'top_up' END;
 END $$;
 
--- The credits needed by lists whose budget covers one more purchase at this price. Automatic top-up buys them ahead.
+-- The credits needed by lists whose budget covers one more purchase at this price, as far as their limits let them spend
+-- these now. Automatic top-up buys them ahead.
 CREATE OR REPLACE FUNCTION credits_wanted_by_lists(
   p_customer uuid, p_price_cents integer, p_now timestamptz, OUT wanted integer
 ) LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(least(b.max_credits - open.spent, open.ready)), 0)::integer FROM bulk_lookup b
+  SELECT coalesce(sum(least(open.ready, l.by_maximum, l.by_daily_cap, l.by_month)), 0)::integer FROM bulk_lookup b
   CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE r.state = 'ready') AS ready, count(*) FILTER (WHERE r.credits = 1) AS spent
-    FROM bulk_row r WHERE r.customer_id = b.customer_id AND r.bulk_id = b.id AND r.state IN ('ready', 'found')
+    SELECT count(*) AS ready FROM bulk_row r
+    WHERE r.customer_id = b.customer_id AND r.bulk_id = b.id AND r.state = 'ready'
   ) open
+  CROSS JOIN LATERAL list_limits(b.customer_id, b.id, moment(p_now)) l
   WHERE b.customer_id = p_customer AND b.state IN ('running', 'stopped') AND b.expires_at > moment(p_now)
     AND b.top_up_budget_cents >= p_price_cents
     AND top_up_budget_left(p_customer, b.id) >= p_price_cents
