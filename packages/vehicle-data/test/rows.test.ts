@@ -223,6 +223,26 @@ test.each<[string, VehicleVersion[], string]>([
     "The VIN doesn't show the wheels. Versions that fit:",
   ],
   [
+    'a trim, if its wheels are named or not',
+    [
+      version('Dual Motor (20 in wheels)', { wheels: '20', rangeMi: 310 }),
+      version('Dual Motor (21/22 in wheels)', { wheels: '21/22', rangeMi: 287 }),
+      version('Dual Motor Performance Pack', { rangeMi: 279 }),
+    ],
+    "The VIN doesn't show the trim and wheels. Versions that fit:",
+  ],
+  [
+    'wheels, however they are named',
+    [
+      version('Touring', { rangeMi: 430 }),
+      version('Touring with19 inch wheels', { wheels: '19', rangeMi: 420 }),
+      version('Touring with 20 in wheels', { wheels: '20', rangeMi: 400 }),
+      version('Touring (21/22 in wheels)', { wheels: '21/22', rangeMi: 380 }),
+      version('Touring w/22F23R wheels', { wheels: '22 and 23', rangeMi: 370 }),
+    ],
+    "The VIN doesn't show the wheels. Versions that fit:",
+  ],
+  [
     'chargers, one of which comes with a known battery',
     [
       version('AWD (11 kW Charger)', { rangeMi: 307, packKwh: 85 }),

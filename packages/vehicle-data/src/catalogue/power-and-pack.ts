@@ -107,6 +107,8 @@ const sum = (figures: readonly number[]): number => figures.reduce((total, figur
 
 /** A row's own figures must be within this share of those of the VIN. */
 const POWER_TOLERANCE = 0.04
+/** How much the power of a version's motors may differ between its rows. */
+const MOTORS_TOLERANCE = 1.1
 /** Original energy as a share of what a full charge takes from the wall. */
 const LEAST_SHARE = 0.76
 const MOST_SHARE = 1.1
@@ -115,7 +117,14 @@ const PLAUSIBLE_SHARE = 0.97
 /** Whether the share is that of common packs. Higher ones belong to makers that state less range than they measured. */
 export const isCommonShare = (share: number): boolean => share >= 1 / 1.18 && share <= 0.94
 
-const powerFits = (row: LabelRow, { powerKw }: PowerAndPack): boolean | undefined => {
+/** @param own all rows of the version: if EPA gives them different motors, some are mistakes, and nobody knows which */
+const powerFits = (
+  row: LabelRow,
+  { powerKw }: PowerAndPack,
+  own: readonly ModelRow[],
+): boolean | undefined => {
+  const totals = own.flatMap(({ row: { motorKw } }) => (motorKw.length === 0 ? [] : [sum(motorKw)]))
+  if (Math.max(...totals) > MOTORS_TOLERANCE * Math.min(...totals)) return undefined
   if (row.motorKw.length === 0 || powerKw.length === 0) return undefined
   const total = sum(row.motorKw)
   return powerKw.some((power) => Math.abs(power / total - 1) <= POWER_TOLERANCE)
@@ -171,7 +180,7 @@ export function fittingRows(
 ): readonly ModelRow[] {
   const fitting = fits.reduce((left, [rule, fitsRow]) => {
     const versions = [...Map.groupBy(left, versionOf).values()].map((own) => {
-      const verdicts = own.map(({ row }) => fitsRow(row, evidence))
+      const verdicts = own.map(({ row }) => fitsRow(row, evidence, own))
       return { own, fits: verdicts.includes(true), isOut: verdicts.every((verdict) => verdict === false) }
     })
     if (!versions.some((version) => version.fits)) return left

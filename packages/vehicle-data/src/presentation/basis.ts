@@ -71,7 +71,8 @@ const NAMED_TIRES =
   /\b(?:(?:all[- ]terrain|mud-terrain|all season|A\/S|UHP|Falken|Goodyear|Nexen|Pirelli)(?: tires?)?|\d\d in(?:ch)? tires?|\d{3}\/\d\d(?:Z?R\d\d)?(?: rear)?)(?!\w)/gi
 const NAMED_WHEELS = /\b(?:alloy|steel|aero)\b/gi
 /** Matches wheels with their size, which versions have as a separate fact. */
-const SIZED_WHEELS = /\b\d\d ?in(?:ch)?\b\.?(?: [\w-]+)? wheels?\b|\b\d\d ?in\b/gi
+const SIZED_WHEELS =
+  /\(?(?:\bw(?:ith|\/) ?)?(?<!\d)\d\d(?:(?:\/\d\d)? ?in(?:(?:ch)?\b\.?(?: [\w-]+)? wheels?)?\b|F\d\dR wheels)\)?/gi
 
 const named = (title: string, pattern: RegExp): string => title.match(pattern)?.join().toLowerCase() ?? ''
 
@@ -94,7 +95,9 @@ function openQuestions(versions: readonly VehicleVersion[], nameWord: 'trim' | '
     const known = versions.map(answer).filter((said) => said !== undefined)
     return new Set(known).size > 1
   })
-  const told = (version: VehicleVersion): string => open.map(([, answer]) => answer(version)).join('|')
+  // Names are compared without wheels, which explain no name: a version may come with any.
+  const others = open.filter(([word]) => word !== 'wheels')
+  const told = (version: VehicleVersion): string => others.map(([, answer]) => answer(version)).join('|')
   const words = [...new Set(open.map(([word]) => word))]
   const names = versions.map(({ title }) => trimIn(title))
   const hasMoreNames =
