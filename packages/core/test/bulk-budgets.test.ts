@@ -14,6 +14,7 @@ import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
+import { changePackage } from '../src/money/catalog/change-packages.ts'
 import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { buyCredits } from '../testing/buy-credits.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
@@ -174,6 +175,27 @@ describe('a list without a budget, when credits arrive while the rule waits', ()
     expect(await read(list)).toMatchObject({ state: 'stopped', found: 49 })
     expect(await bed.available(customerId)).toBe(2)
   })
+})
+
+test('a list without a budget makes a rule buy nothing that waits for a price, and then for nobody', async () => {
+  const list = await check(20, 3)
+  const setPrice = (amountCents: number) =>
+    changePackage(bed.owner, { packageKey: 'lookups_10', name: undefined, amountCents })
+  try {
+    await setPrice(PRICE + 1)
+    await shop.lookUp(list.customerId, 2)
+    await shop.work()
+    expect(await shop.status(list.customerId)).toBe('action_required')
+    await bed.grant(list.customerId, 9)
+    await startBulkLookup(bed, list)
+    await goOn()
+  } finally {
+    await setPrice(PRICE)
+  }
+  await pass(MINUTE_MS)
+  expect(await shop.charged(list.customerId)).toEqual([])
+  expect(await read(list)).toMatchObject({ state: 'stopped', found: 8 })
+  expect(await shop.status(list.customerId)).toBe('active')
 })
 
 test('a list with a budget buys ahead, continues by itself, and needs no more than was announced', async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptPrice } from '../src/money/auto-top-up/accept-price.ts'
 import { configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
+import { readMostChargeable } from '../src/money/auto-top-up/most-chargeable.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { changePackage, listAllPackages } from '../src/money/catalog/change-packages.ts'
 import { openAskers } from '../testing/askers.ts'
@@ -189,6 +190,7 @@ describe('a price that has risen', () => {
       await setPrice(1_300)
       await shop.sweep()
       expect(await shop.status(customer)).toBe('action_required')
+      expect(await readMostChargeable(bed, customer)).toBe(1_200)
       await setPrice(1_200)
       await shop.sweep()
       expect(await shop.charged(customer)).toEqual([1_200])

@@ -21,7 +21,7 @@ export const purchaseBugs: readonly Bug[] = [
       'AND false',
     ],
     'lets a list spend the credits that keep a rule from buying while it waits': [
-      "r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached')",
+      "r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached', 'action_required')",
       "r.status = 'active'",
     ],
     'buys ahead for a list that was paused or canceled': [" AND b.state IN ('running', 'stopped')", ''],

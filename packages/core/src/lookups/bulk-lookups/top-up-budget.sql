@@ -19,13 +19,14 @@ CREATE OR REPLACE FUNCTION list_of_key(p_key text) RETURNS uuid LANGUAGE sql IMM
 $$;
 
 -- The credits that a list's lookups must leave. Null: it may spend all. If the rule could buy, now or later in this or
--- the next month, and the budget does not cover that purchase, lookups stop before the balance reaches the rule's
--- threshold. This is judged as each lookup takes its credit: the customer may spend, or change the rule, while a job
+-- the next month, or once its customer agrees or the price has fallen, and the budget does not cover that purchase,
+-- lookups stop before the balance reaches the rule's threshold. This is judged as each lookup takes its credit: the customer may spend, or change the rule, while a job
 -- works on rows that it has claimed.
 CREATE OR REPLACE FUNCTION credits_to_leave(p_customer uuid, p_bulk uuid, OUT credits integer) LANGUAGE sql STABLE AS $$
   SELECT ceil(p.credits * r.threshold_percent / 100.0)::integer + 1
   FROM auto_top_up_rule r JOIN lookup_package p ON p.package_key = r.package_key
-  WHERE r.customer_id = p_customer AND r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached')
+  WHERE r.customer_id = p_customer
+    AND r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached', 'action_required')
     AND p.amount_cents > coalesce(top_up_budget_left(p_customer, p_bulk), 0)
 $$;
 

@@ -21,13 +21,9 @@ const STATUSES: readonly AutoTopUpStatus[] = [
 ]
 /**
  * Statuses in which nothing more is charged until the customer, or a caller that may change the rule, does something.
+ * `action_required` is none of them: a price that has risen may fall again.
  */
-export const IDLE: ReadonlySet<AutoTopUpStatus> = new Set([
-  'disabled',
-  'setup_required',
-  'action_required',
-  'suspended',
-])
+export const IDLE: ReadonlySet<AutoTopUpStatus> = new Set(['disabled', 'setup_required', 'suspended'])
 const FAILURES = ['declined', 'refused', 'authentication_required', 'card_missing', 'cancelled'] as const
 const THRESHOLDS: readonly ThresholdPercent[] = [10, 20, 30]
 
