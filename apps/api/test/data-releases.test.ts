@@ -1,4 +1,5 @@
 /** A data release that a running service loads and rolls back. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { createTestReleases } from '@vinspec/vehicle-data/testing/releases'
 import { afterAll, expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
@@ -10,11 +11,8 @@ const FIRST = '2026-12-01-00000001'
 
 const releases = createTestReleases()
 const { vehicleData, refresh } = await releases.follow()
-const service = await startTestService({ vehicleData })
-afterAll(async () => {
-  await service.close()
-  releases.remove()
-})
+afterAll(releases.remove)
+const service = await closeAfterAll(startTestService({ vehicleData }))
 
 const metrics = async () => (await sendHttp(service.adminUrl, { method: 'GET', path: '/metrics' })).text
 

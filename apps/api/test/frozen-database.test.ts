@@ -1,5 +1,6 @@
 /** A database that keeps its connections and stops responding, as when its machine hangs. */
 import { openDatabase } from '@vinspec/core/foundation'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
 import { afterAll, expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
@@ -9,17 +10,13 @@ import { MODEL_3 } from './support/vins.ts'
 
 const POOL = 3
 
-const service = await startTestService()
-const proxy = await startCuttingProxy(service.databaseUrl)
+const service = await closeAfterAll(startTestService())
+const proxy = await closeAfterAll(startCuttingProxy(service.databaseUrl))
 const prisma = openDatabase({ url: proxy.url, poolSize: POOL })
 const hasty = await service.startReplica({ prisma, answerWithinMs: 500 })
 const client = createClient(hasty.apiUrl, service.apiKey)
 const patient = createClient(service.apiUrl, service.apiKey)
-afterAll(async () => {
-  await prisma.$disconnect()
-  await proxy.close()
-  await service.close()
-})
+afterAll(() => prisma.$disconnect())
 
 /** Once the key is known, these need no database: the free check, and the catalog, which is cached. */
 const WITHOUT_DATABASE = new Set(['checkVehicleSpecs', 'listPackages'])

@@ -1,32 +1,19 @@
 /** Live sources over HTTP: who is asked, and what customers and the operator see. */
 import { createApiKey } from '@vinspec/core/access'
 import { createLiveSources } from '@vinspec/core/lookup'
-import {
-  answerHealth,
-  answerStatus,
-  madeUpSource,
-  startVendor,
-  type Vendor,
-} from '@vinspec/core/testing/live-source'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { answerHealth, answerStatus, madeUpSource, startVendor } from '@vinspec/core/testing/live-source'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startTestService, TEST_NOW } from '../testing/test-service.ts'
 import { createClient } from './support/client.ts'
 
-let vendor: Vendor
-let service: TestService
+const vendor = await closeAfterAll(startVendor())
+const source = madeUpSource({ url: vendor.url })
+const liveSources = createLiveSources([{ source, dailyBudgetMicros: 100_000_000, isOptional: false }])
+const service = await closeAfterAll(startTestService({ liveSources }))
 let serial = 0
 let vin: string
-beforeAll(async () => {
-  vendor = await startVendor()
-  const source = madeUpSource({ url: vendor.url })
-  const liveSources = createLiveSources([{ source, dailyBudgetMicros: 100_000_000, isOptional: false }])
-  service = await startTestService({ liveSources })
-})
-afterAll(async () => {
-  await service.close()
-  await vendor.close()
-})
 beforeEach(() => {
   vendor.respond = answerHealth(91)
   vendor.asked.length = 0

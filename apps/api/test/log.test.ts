@@ -2,6 +2,7 @@
 
 import { withoutSecrets } from '@vinspec/core/foundation'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
@@ -9,13 +10,10 @@ import { failToStartApi, startApiProcess } from './support/api-process.ts'
 import { sendHttp } from './support/http.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-const service = await startTestService({ clock: () => new Date() })
+const service = await closeAfterAll(startTestService({ clock: () => new Date() }))
 const password = new URL(service.databaseUrl).password
 const api = await startApiProcess({ DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'trace' })
-afterAll(async () => {
-  await api.stop()
-  await service.close()
-})
+afterAll(api.stop)
 
 const authorize = () => ({ authorization: `Bearer ${service.apiKey}` })
 

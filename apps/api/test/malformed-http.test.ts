@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { refusesHostileRequests } from '@vinspec/http-server/testing/hostile-requests'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
@@ -8,21 +9,13 @@ import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { MODEL_3 } from './support/vins.ts'
 
-let service: TestService
-let origin: string
-let authorization: string
+const service = await closeAfterAll(startTestService())
+const { origin } = new URL(service.apiUrl)
 /** What is received for a request that never ends. */
-let late: Promise<string>
-
-beforeAll(async () => {
-  service = await startTestService()
-  origin = new URL(service.apiUrl).origin
-  late = sendRaw(origin, 'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\n')
-  authorization = `Authorization: Bearer ${service.apiKey}`
-})
+const late = sendRaw(origin, 'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\n')
+const authorization = `Authorization: Bearer ${service.apiKey}`
 afterAll(async () => {
   expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
-  await service.close()
 })
 
 const lookUp = (headers: string, body: string) =>

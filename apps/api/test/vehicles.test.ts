@@ -3,10 +3,11 @@ import { createApiKey } from '@vinspec/core/access'
 import { countLookups } from '@vinspec/core/jobs'
 import { keepReadings } from '@vinspec/core/lookup'
 import { logRequests } from '@vinspec/core/requests'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { parseVin } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestService, TEST_NOW } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
 import { type Answer, type Client, createClient } from './support/client.ts'
 import { FOCUS_ELECTRIC, MISTYPED, MODEL_3 } from './support/vins.ts'
@@ -20,25 +21,16 @@ const READS = [
   '/ledger-days',
 ]
 
-let service: TestService
-let client: Client
-let customerId: string
+const service = await closeAfterAll(startTestService())
+const { id: customerId, apiKey } = await service.createCustomer({ credits: 10 })
+const client = createClient(service.apiUrl, apiKey)
 /** Another customer, who has looked up nothing. */
-let stranger: Client
-
-beforeAll(async () => {
-  service = await startTestService()
-  const customer = await service.createCustomer({ credits: 10 })
-  customerId = customer.id
-  client = createClient(service.apiUrl, customer.apiKey)
-  stranger = createClient(service.apiUrl, (await service.createCustomer({ credits: 1 })).apiKey)
-  await client.lookUp(FOCUS_ELECTRIC)
-  await client.lookUp(MODEL_3)
-  await client.lookUp(MODEL_3)
-})
+const stranger = createClient(service.apiUrl, (await service.createCustomer({ credits: 1 })).apiKey)
+await client.lookUp(FOCUS_ELECTRIC)
+await client.lookUp(MODEL_3)
+await client.lookUp(MODEL_3)
 afterAll(async () => {
   expect(await readAccount(service, customerId)).toMatchObject({ available: 7, settlements: 5 })
-  await service.close()
 })
 
 const dataOf = ({ body }: Answer): Array<Record<string, unknown>> => Object(body).data

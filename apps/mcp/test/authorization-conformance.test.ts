@@ -1,25 +1,22 @@
 /** The official suite's scenarios for the authorization server that this server's metadata names. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, onTestFinished, test } from 'vitest'
 import { startConnectedService } from './support/connected-service.ts'
 import { deliver } from './support/deliver.ts'
 
 const SUITE = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
 
-const service = await startConnectedService()
-const folder = await mkdtemp(join(tmpdir(), 'vinspec-conformance-'))
-afterAll(async () => {
-  await service.close()
-  await rm(folder, { recursive: true })
-})
+const service = await closeAfterAll(startConnectedService())
+const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-conformance-')))
 
 test.each(['2025-11-25', '2026-07-28'])('authorization conforms to protocol %s', async (version) => {
   const port = await findFreePort()

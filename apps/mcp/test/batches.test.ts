@@ -1,18 +1,15 @@
 /** An agent's list of VINs: previewed, started, followed, read, and steered, within the agent's limits. */
 import { systemClock } from '@vinspec/core/foundation'
 import { makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { describe, expect, test } from 'vitest'
+import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 import { errorOf, textOf } from './support/results.ts'
 
 const HYBRID = '1C4JJXR60NW209857'
 
-let server: TestToolServer
-beforeAll(async () => {
-  server = await startToolServer({ clock: systemClock })
-})
-afterAll(() => server.close())
+const server = await closeAfterAll(startToolServer({ clock: systemClock }))
 
 interface Agent {
   readonly customerId: string

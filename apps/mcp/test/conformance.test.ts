@@ -3,20 +3,17 @@
  * does not support, with the reason. A suite fails if an entry is missing there, or is not needed.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, onTestFinished, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { onTestFinished, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
 
-const server = await startToolServer()
-const folder = await mkdtemp(join(tmpdir(), 'vinspec-conformance-'))
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+const server = await closeAfterAll(startToolServer())
+const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-conformance-')))
 
 const PACKAGE = '@modelcontextprotocol/conformance'
 const RUNS = [

@@ -5,22 +5,20 @@ import { newId, systemClock, VinspecError } from '@vinspec/core/foundation'
 import { sendNotification } from '@vinspec/core/notifications'
 import { openConnection } from '@vinspec/core/oauth'
 import { createStripePayments } from '@vinspec/core/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { configureAutoTopUp } from '@vinspec/core/top-up'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestCustomer } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
-const [sandbox, browser] = await Promise.all([startTestPayments(), shareBrowser()])
-const portal = await startTestPortal({ payments: createStripePayments(sandbox.settings) })
-afterAll(async () => {
-  await portal.close()
-  await sandbox.close()
-})
+const [sandbox, browser] = await Promise.all([closeAfterAll(startTestPayments()), shareBrowser()])
+const payments = createStripePayments(sandbox.settings)
+const portal = await closeAfterAll(startTestPortal({ payments }))
 
 /** A customer with 3 credits, a card, and a rule that buys 10 credits, up to $12 per month. */
 let customer: TestCustomer

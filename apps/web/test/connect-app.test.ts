@@ -1,38 +1,31 @@
 /** Only a customer, in a browser, can connect and disconnect an app. */
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { systemClock } from '@vinspec/core/foundation'
 import { listConnections } from '@vinspec/core/oauth'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
-import { type ProtectedResource, startProtectedResource } from './support/protected-resource.ts'
+import { startProtectedResource } from './support/protected-resource.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { type AppSurroundings, CALLBACK, registerApp, type TestApp } from './support/test-app.ts'
 import { visit } from './support/visitor.ts'
 
-let resource: ProtectedResource
-let portal: TestPortal
-let browser: Browser
 /** The server at which apps on the customer's computer receive their answers. */
-let listener: Server
-let callback: string
-beforeAll(async () => {
-  listener = createServer((_request, response) => response.end('Back in the app'))
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const address = listener.address()
-  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
-  callback = `http://127.0.0.1:${address.port}/callback`
-  resource = await startProtectedResource()
-  ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl: resource.mcpUrl }), shareBrowser()])
-  resource.guard(portal.prisma, systemClock, portal.url)
-})
-afterAll(async () => {
-  listener.close()
-  await portal.close()
-  await resource.close()
-})
+const listener = createServer((_request, response) => response.end('Back in the app'))
+await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+afterAll(() => void listener.close())
+const address = listener.address()
+if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
+const callback = `http://127.0.0.1:${address.port}/callback`
+const resource = await closeAfterAll(startProtectedResource())
+const [portal, browser] = await Promise.all([
+  closeAfterAll(startTestPortal({ mcpUrl: resource.mcpUrl })),
+  shareBrowser(),
+])
+resource.guard(portal.prisma, systemClock, portal.url)
 
 /** An app whose customer answers on the consent page. `answer` presses the button. */
 async function openApp(page: Page, answer: () => Promise<void>, metadata: object = {}): Promise<TestApp> {

@@ -2,9 +2,10 @@
 import { errors } from '@vinspec/contract/errors'
 import { TEST_VINS } from '@vinspec/core/access'
 import { openTestDatabase } from '@vinspec/core/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { compressedSize } from './support/compressed-size.ts'
 import { openPage } from './support/pages.ts'
 import { visitSignedIn } from './support/signed-in.ts'
@@ -14,17 +15,11 @@ const MOST_BYTES = 60_000
 
 const MCP_URL = 'https://mcp.example/mcp'
 
-let portal: TestPortal
-let paths: readonly string[]
-beforeAll(async () => {
-  portal = await startTestPortal({ mcpUrl: MCP_URL })
-  const links = (await textOf('/docs')).matchAll(/href="(\/docs\/[\w-]+)"/g)
-  paths = [...new Set(Array.from(links, ([, path = '']) => path))]
-})
-afterAll(() => portal.close())
-
+const portal = await closeAfterAll(startTestPortal({ mcpUrl: MCP_URL }))
 const textOf = async (path: string) =>
   (await (await fetch(portal.url + path)).text()).replaceAll(/<!--.*?-->/g, '')
+const hrefs = (await textOf('/docs')).matchAll(/href="(\/docs\/[\w-]+)"/g)
+const paths = [...new Set(Array.from(hrefs, ([, path = '']) => path))]
 
 /** The compressed size of each file. Pages share most of their files. */
 const weights = new Map<string, Promise<number>>()

@@ -1,17 +1,11 @@
 /** What is sold is changed on the operator's page, with a colleague. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { visitAsOperator } from './support/operators.ts'
-import type { SignedInVisitor } from './support/signed-in.ts'
 
-let portal: TestPortal
-let operator: SignedInVisitor
-let colleague: SignedInVisitor
-beforeAll(async () => {
-  portal = await startTestPortal()
-  ;[operator, colleague] = await Promise.all([visitAsOperator(portal), visitAsOperator(portal)])
-})
-afterAll(async () => await portal.close())
+const portal = await closeAfterAll(startTestPortal())
+const [operator, colleague] = await Promise.all([visitAsOperator(portal), visitAsOperator(portal)])
 
 const PRICES = '/operator/packages'
 const post = async (form: Readonly<Record<string, string>>) =>

@@ -5,12 +5,13 @@
 import { systemClock } from '@vinspec/core/foundation'
 import { decideRequest, openOperatorDatabase } from '@vinspec/core/operator'
 import { createStripePayments, syncPayment } from '@vinspec/core/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { makePng } from '@vinspec/core/testing/make-png'
-import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { makeOperator, setRole, visitAsOperator } from './support/operators.ts'
 import { openPage } from './support/pages.ts'
 import { sendBrand } from './support/send-brand.ts'
@@ -18,24 +19,16 @@ import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const BOLT = '1G1FZ6S00P4763745'
 
-let sandbox: TestPayments
-let portal: TestPortal
-/** The operator who resolves emails, and a colleague. */
-let operator: SignedInVisitor
-let colleague: SignedInVisitor
-let desk: Page
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  portal = await startTestPortal({
+const sandbox = await closeAfterAll(startTestPayments())
+const portal = await closeAfterAll(
+  startTestPortal({
     payments: createStripePayments(sandbox.settings),
     paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
-  })
-  ;[operator, colleague] = await Promise.all([visitAsOperator(portal), visitAsOperator(portal)])
-})
-afterAll(async () => {
-  await portal.close()
-  await sandbox.close()
-})
+  }),
+)
+/** The operator who resolves emails, and a colleague. */
+const [operator, colleague] = await Promise.all([visitAsOperator(portal), visitAsOperator(portal)])
+let desk: Page
 
 /** Pays without telling the service. */
 async function pay(visitor: SignedInVisitor, packageKey = 'lookups_50'): Promise<string> {

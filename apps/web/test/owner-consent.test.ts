@@ -2,9 +2,10 @@
 import { createEnvironmentReader } from '@vinspec/core/foundation'
 import { readLiveSourceSettings } from '@vinspec/core/lookup'
 import { readConsentSettings } from '@vinspec/core/owner-consent'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startTestPortal } from '../testing/test-portal.ts'
 import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
@@ -12,8 +13,7 @@ const VIN = '7SAYGDEE8PF123456'
 const PAGE = `/vehicles/${VIN}`
 const OWNER = 'owner@example.com'
 
-const makers = await startVehicleSources()
-let portal: TestPortal
+const makers = await closeAfterAll(startVehicleSources())
 let customer: SignedInVisitor
 /** The live sources that owners sign in to, as an operator configures them. */
 function readOwners() {
@@ -31,13 +31,7 @@ function readOwners() {
   reader.finish('The test cannot start')
   return { ownerConsent, liveSources }
 }
-beforeAll(async () => {
-  portal = await startTestPortal(readOwners())
-})
-afterAll(async () => {
-  await portal.close()
-  await makers.close()
-})
+const portal = await closeAfterAll(startTestPortal(readOwners()))
 beforeEach(async () => {
   portal.forgetMails()
   customer = await visitSignedIn(portal, { credits: 2 })

@@ -1,26 +1,20 @@
 /** "Something wrong with this car?" on the customer's page and a shared sheet, and the operator's answer. All of it works without scripts. */
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
-import { beforeAll, expect, test } from 'vitest'
-import type { TestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
 import { makeOperator } from './support/operators.ts'
 import { sharePortal } from './support/share-portal.ts'
-import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { visitSignedIn } from './support/signed-in.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 /** Two sources say different things about its driver assistance. */
 const BOLT = '1G1FZ6S00P4763745'
 const PAGE = `/vehicles/${BOLT}`
 
-let portal: TestPortal
-let owner: SignedInVisitor
-let operator: SignedInVisitor
-beforeAll(async () => {
-  portal = await sharePortal()
-  owner = await visitSignedIn(portal, { credits: 5 })
-  operator = await visitSignedIn(portal)
-  await makeOperator(portal, operator.customer.id)
-  await owner.post('/look-up', { vin: BOLT, idempotency_key: 'bolt' })
-})
+const portal = await sharePortal()
+const owner = await visitSignedIn(portal, { credits: 5 })
+const operator = await visitSignedIn(portal)
+await makeOperator(portal, operator.customer.id)
+await owner.post('/look-up', { vin: BOLT, idempotency_key: 'bolt' })
 
 const read = async (visitor: Visitor, path: string) =>
   (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')

@@ -1,4 +1,5 @@
 /** The second step of signing in: each code works once, guesses are limited, and nothing bypasses it. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { CODE_LASTS_MS, codeOf } from './support/authenticator-app.ts'
@@ -7,11 +8,8 @@ import { visit } from './support/visitor.ts'
 
 // Stops the clock: which codes are right depends on the time, and the tests must not depend on the machine's speed.
 vi.useFakeTimers({ toFake: ['Date'] })
-const portal = await startTestPortal()
-afterAll(async () => {
-  await portal.close()
-  vi.useRealTimers()
-})
+afterAll(() => void vi.useRealTimers())
+const portal = await closeAfterAll(startTestPortal())
 
 test('an app code works once, even for someone who saw it being typed', async () => {
   const known = await protect(portal)

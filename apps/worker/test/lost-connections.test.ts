@@ -1,4 +1,5 @@
 /** The real process, whose database is unavailable at first, or ends its connections again and again. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { terminateConnections } from '@vinspec/core/testing/terminate-connections'
 import { openDoor } from '@vinspec/http-server/open-door'
 import { afterAll, expect, test } from 'vitest'
@@ -8,12 +9,9 @@ import { createWorkerProcesses, isWorking } from './support/worker-process.ts'
 /** A port on which nothing listens. */
 const NOBODY = 1
 
+const shop = await closeAfterAll(openShop())
 const workers = createWorkerProcesses()
-const shop = await openShop()
-afterAll(async () => {
-  workers.killAll()
-  await shop.close()
-})
+afterAll(() => workers.killAll())
 
 test('a connection that the database ends never ends the worker, and no payment is stuck', async () => {
   const worker = workers.start(shop.environment)

@@ -1,10 +1,11 @@
 /** A customer's file, enriched: whatever program wrote it, it comes back as it was, with the same columns every day. */
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
 import { SPEC_COLUMNS } from '@vinspec/contract/spec-columns'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, inject, test } from 'vitest'
 import { openFile } from '../src/output/output-file.ts'
 import { ioniqs } from './ioniqs.ts'
 import { run } from './run-process.ts'
@@ -15,17 +16,9 @@ const IONIQ_6 = 'KMHM54AA9PA999266'
 const JEEP_HYBRID = '1C4JJXR60NW209857'
 const OURS = ['outcome', 'error', 'title', ...SPEC_COLUMNS].map((name) => `vinspec_${name}`)
 
-let service: TestService
-let folder: string
-beforeAll(async () => {
-  service = await startTestService()
-  await service.startWorker()
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-enrich-'))
-})
-afterAll(async () => {
-  await service.close()
-  await rm(folder, { recursive: true })
-})
+const service = await closeAfterAll(startTestService())
+await service.startWorker()
+const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-enrich-')))
 
 async function callerWith(credits: number): Promise<Caller> {
   const { apiKey } = await service.createCustomer({ credits })

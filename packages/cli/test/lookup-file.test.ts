@@ -1,13 +1,14 @@
 /** Looking up the VINs of a file against the real service: what it costs, and that nothing is ever paid twice. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { startTestService } from '@vinspec/api/testing'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { parse as parseCsv } from 'csv-parse/sync'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { ioniqs } from './ioniqs.ts'
 import { run as runProgram } from './run-process.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
@@ -17,13 +18,9 @@ const IONIQ_6 = 'KMHM54AA9PA999266'
 const FOCUS_ELECTRIC = '1FADP3R49GL917098'
 const JEEP_HYBRID = '1C4JJXR60NW209857'
 
-const service = await startTestService()
+const service = await closeAfterAll(startTestService())
 await service.startWorker()
-const folder = await mkdtemp(join(tmpdir(), 'vinspec-batch-'))
-afterAll(async () => {
-  await service.close()
-  await rm(folder, { recursive: true })
-})
+const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-batch-')))
 
 interface Customer extends Caller {
   readonly id: string

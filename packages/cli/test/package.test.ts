@@ -1,26 +1,22 @@
 /** The packed command, as a stranger gets it: installed into an empty project, without this workspace. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTestService } from '@vinspec/api/testing'
-import { afterAll, expect, inject, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, inject, test } from 'vitest'
 import { type Finished, run } from './run-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const oldNode = await findNode('v20.')
 
-const project = await mkdtemp(join(tmpdir(), 'vinspec-cli-'))
-const service = await startTestService()
+const { path: project } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-cli-')))
+const service = await closeAfterAll(startTestService())
 await writeFile(join(project, 'package.json'), JSON.stringify({ private: true }))
 const packed = inject('packedCommand')
 await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', packed], project)
-
-afterAll(async () => {
-  await service.close()
-  await rm(project, { recursive: true, force: true })
-})
 
 function runInstalled(node: string, ...args: readonly string[]): Promise<Finished> {
   const env = { VINSPEC_API_KEY: service.apiKey, VINSPEC_BASE_URL: service.apiUrl }

@@ -1,20 +1,17 @@
 /** Sessions as a person sees them, at two widths: judged by eye once, kept since. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
-import { afterAll, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
 import { startProxy } from './start-proxy.ts'
 import { startSession, widestLine } from './start-session.ts'
 
-const service = await startTestService()
+const service = await closeAfterAll(startTestService())
 await service.startWorker()
-const home = await mkdtemp(join(tmpdir(), 'vinspec-session-'))
+const { path: home } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-session-')))
 await writeFile(join(home, 'npx'), '', { mode: 0o755 })
-afterAll(async () => {
-  await service.close()
-  await rm(home, { recursive: true })
-})
 
 const VINS = ['KMHM54AA9PA999266', '1FADP3R49GL917098', '1C4JJXR60NW209857', 'KMHM54AA9PA100001']
 

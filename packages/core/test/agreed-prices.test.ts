@@ -1,6 +1,6 @@
 /** An operator changes a price on a page only as they requested it, once, and after another operator approved. */
 import * as pg from '@vinspec/connections'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Database } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { listAllPackages } from '../src/money/catalog/change-packages.ts'
@@ -26,11 +26,7 @@ interface Operator {
   /** The database, connected as the operator pages connect. */
   readonly page: Database
 }
-let ada: Operator
-let bob: Operator
-beforeAll(async () => {
-  ;[ada, bob] = [await createOperator(), await createOperator()]
-})
+const [ada, bob] = [await createOperator(), await createOperator()]
 afterAll(async () => {
   for (const { page } of [ada, bob]) await page.$disconnect()
 })

@@ -1,24 +1,24 @@
 /** The daily report: it confirms what balances, and finds each planted error, row by row. */
 import * as pg from '@vinspec/connections'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { countLookups } from '../src/money/balance-report/count-lookups.ts'
 import { type BalanceReport, reportBalance } from '../src/money/balance-report/report-balance.ts'
 import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
-import type { Payments } from '../src/money/payments/payments.ts'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { asOwner } from '../testing/as-owner.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { startTestPayments } from '../testing/payments.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
+const sandbox = await closeAfterAll(startTestPayments())
+const payments = createStripePayments(sandbox.settings, { timeoutMs: 30_000 })
 let bed: TestBed
-let sandbox: TestPayments
-let payments: Payments
 let purchase: Purchase
 let email: string
 
@@ -45,11 +45,6 @@ beforeEach(async () => {
   await bed.grant(purchase.customerId, 7)
 })
 afterEach(() => bed.close())
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings, { timeoutMs: 30_000 })
-})
-afterAll(() => sandbox.close())
 
 const report = (day = bed.clock(), recount = false): Promise<BalanceReport> =>
   reportBalance({ ...bed, payments }, day, recount)

@@ -1,5 +1,5 @@
 /** Replicas whose clocks differ decide alike about money, because the database's time decides. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../src/foundation/clock.ts'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
@@ -10,35 +10,26 @@ import { listSpendableGrants } from '../src/money/ledger/read-grants.ts'
 import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { prune } from '../src/operator/retention/prune.ts'
 import { type Apps, createApps, slowProvider } from '../testing/apps.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
 import { storeRule } from '../testing/store-rule.ts'
 import { asAdministrator } from '../testing/terminate-connections.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 interface Replica extends Apps {
   readonly bed: { readonly prisma: Database; readonly clock: Clock }
 }
 
-let bed: TestBed
-let prisma: Database
+const bed = await closeAfterAll(createTestBed(new Date()))
+// As in production, the database's clock decides.
+const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 10, settings: { 'vinspec.clock': 'database' } })
+afterAll(() => prisma.$disconnect())
+function openReplica(offsetMs: number): Replica {
+  const own = { ...bed, prisma, clock: () => new Date(Date.now() + offsetMs) }
+  return { ...createApps(own), bed: own }
+}
 /** Two clocks, behind and ahead of the database by more than any lease, day, or month. */
-let behind: Replica
-let ahead: Replica
-beforeAll(async () => {
-  bed = await createTestBed(new Date())
-  // As in production, the database's clock decides.
-  prisma = openDatabase({ url: bed.databaseUrl, poolSize: 10, settings: { 'vinspec.clock': 'database' } })
-  const open = (offsetMs: number): Replica => {
-    const own = { ...bed, prisma, clock: () => new Date(Date.now() + offsetMs) }
-    return { ...createApps(own), bed: own }
-  }
-  behind = open(-40 * DAY_MS)
-  ahead = open(40 * DAY_MS)
-})
-afterAll(async () => {
-  await prisma.$disconnect()
-  await bed.close()
-})
+const [behind, ahead] = [openReplica(-40 * DAY_MS), openReplica(40 * DAY_MS)]
 
 /** Credits that expire in this many days; a negative number: they have expired. */
 async function grantUntil(customerId: string, days: number): Promise<void> {

@@ -2,13 +2,14 @@
  * What stays of a customer who has left, searched for in every table, including future ones. Past every rule, each table
  * with customers gets a row that has the customer's address in all of its text columns.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { ensureCustomer } from '../src/access/customers/customers.ts'
 import { exportCustomer } from '../src/access/customers/export-customer.ts'
 import { sendNotification } from '../src/foundation/notifications/send-notification.ts'
 import { executeAsOwner } from '../testing/as-owner.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createTestBed } from '../testing/test-bed.ts'
 
 const EMAIL = 'leaver@example.com'
 /** The address, the network, and the browser. */
@@ -92,15 +93,6 @@ const HARMLESS = [
   'row_key',
 ]
 
-let bed: TestBed
-let customerId: string
-beforeAll(async () => {
-  bed = await createTestBed()
-  customerId = (await ensureCustomer(bed, EMAIL)).id
-  await executeAsOwner(bed.databaseUrl, plant(customerId))
-})
-afterAll(() => bed.close())
-
 /** A text that the database limits to a list of values is not the customer's, so it is not searched for. */
 const plant = (customer: string) => `
   DO $$
@@ -139,6 +131,10 @@ const plant = (customer: string) => `
       END LOOP;
     END LOOP;
   END $$`
+
+const bed = await closeAfterAll(createTestBed())
+const { id: customerId } = await ensureCustomer(bed, EMAIL)
+await executeAsOwner(bed.databaseUrl, plant(customerId))
 
 /** Every column of every table that contains one of these words. */
 async function search(words: readonly string[]): Promise<string[]> {

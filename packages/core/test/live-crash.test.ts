@@ -4,30 +4,23 @@
  */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { type ReachPoint, watchCommits } from '../testing/crash-points.ts'
 import { dieAt, withOwnDatabase } from '../testing/die-everywhere.ts'
-import { answerHealth, madeUpSource, startVendor, type Vendor } from '../testing/live-source.ts'
+import { answerHealth, madeUpSource, startVendor } from '../testing/live-source.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const LEASE_MS = 200_000
 const PRICE = 100_000
 
-let bed: TestBed
-let vendor: Vendor
+const bed = await closeAfterAll(createTestBed())
+const vendor = await closeAfterAll(startVendor())
 let serial = 0
-beforeAll(async () => {
-  bed = await createTestBed()
-  vendor = await startVendor()
-})
-afterAll(async () => {
-  await vendor.close()
-  await bed.close()
-})
 beforeEach(() => {
   vendor.asked.length = 0
   vendor.respond = answerHealth(91)

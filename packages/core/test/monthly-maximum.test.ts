@@ -1,6 +1,6 @@
 /** How much the credits that a key or an app spends per month may have cost: exact to the cent, however many lookups run at once. */
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
@@ -12,27 +12,22 @@ import { createBatch } from '../src/lookups/bulk-lookups/create-batch.ts'
 import { readBatch } from '../src/lookups/bulk-lookups/read-batches.ts'
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
-import { type App, type Apps, connect, createApps, LEASE_MS, slowProvider, USUAL } from '../testing/apps.ts'
+import { type App, connect, createApps, LEASE_MS, slowProvider, USUAL } from '../testing/apps.ts'
 import { makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
-import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
+import { openShop } from '../testing/shop.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 const VINS = makeVins(200)
 const [VIN = '', OTHER_VIN = ''] = VINS
 
-let bed: PaymentBed
-let apps: Apps
-let shop: Shop
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  // What is bought then is still there in the month after.
-  const now = bed.clock()
-  bed.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 20) - now.getTime())
-  apps = createApps(bed)
-  shop = openShop(bed)
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(createPaymentBed())
+// What is bought then is still there in the month after.
+const start = bed.clock()
+bed.pass(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 20) - start.getTime())
+const apps = createApps(bed)
+const shop = openShop(bed)
 
 /** An app of a customer who has bought these lookup packages, one after another. */
 async function newApp(monthlyCents: number | null, ...packages: string[]): Promise<App> {

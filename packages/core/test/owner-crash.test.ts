@@ -5,6 +5,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
 import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { startCuttingProxy } from '../testing/cutting-proxy.ts'
 import { createOwnerBed } from '../testing/owner-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
@@ -15,16 +16,12 @@ const STRIDE = 5
 /** Longer than a lease, and longer than the wait before a reading is retried. */
 const LATER_MS = 61 * 60_000
 
-const bed = await createOwnerBed()
+const bed = await closeAfterAll(createOwnerBed())
 const asker = await bed.createAsker()
-const proxy = await startCuttingProxy(bed.databaseUrl)
+const proxy = await closeAfterAll(startCuttingProxy(bed.databaseUrl))
 const prisma = openTestDatabase(proxy.url, 2)
 const cutOff = { ...bed, prisma }
-afterAll(async () => {
-  await cutOff.prisma.$disconnect()
-  await proxy.close()
-  await bed.close()
-})
+afterAll(() => prisma.$disconnect())
 
 const row = async () =>
   await bed.prisma.ownerConsent.findFirstOrThrow({ where: asker, orderBy: { id: 'desc' } })

@@ -1,10 +1,9 @@
 /** An operator removes a source from the settings: its owners still see and withdraw what they agreed to, and it ends by itself. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
 import { askOwner, findSignIn, openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
 import { beginSignIn } from '../src/lookups/owner-consent/begin-sign-in.ts'
 import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
-import type { ConsentDependencies } from '../src/lookups/owner-consent/owner-consent.ts'
 import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
 import { sweepConsents } from '../src/lookups/owner-consent/sweep-consents.ts'
 import {
@@ -12,20 +11,16 @@ import {
   takeBackConsent,
   withdrawConsent,
 } from '../src/lookups/owner-consent/withdraw-consent.ts'
-import { type Asker, createOwnerBed, newKey, type OwnerBed } from '../testing/owner-bed.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
+import { type Asker, createOwnerBed, newKey } from '../testing/owner-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: OwnerBed
-let asker: Asker
+const bed = await closeAfterAll(createOwnerBed())
+const current = newKey('another')
+const tokenKeys = { current, all: [current] }
 /** Without its sources, and without the keys that seal their tokens. */
-let without: ConsentDependencies
-beforeAll(async () => {
-  bed = await createOwnerBed()
-  const current = newKey('another')
-  const tokenKeys = { current, all: [current] }
-  without = { ...bed, ownerConsent: { ...bed.ownerConsent, sources: [], tokenKeys } }
-})
-afterAll(() => bed.close())
+const without = { ...bed, ownerConsent: { ...bed.ownerConsent, sources: [], tokenKeys } }
+let asker: Asker
 beforeEach(async () => {
   asker = await bed.startOver()
 })

@@ -1,31 +1,25 @@
 /** The process dies at every point of an automatic purchase, and the vendor fails in every way it can. */
 import { FAULT_KINDS } from '@vinspec/payments-sandbox'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { type AutoTopUpTerms, configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
 import { executeTopUp } from '../src/money/auto-top-up/execute-top-up.ts'
 import { syncCardSetup } from '../src/money/auto-top-up/sync-card-setup.ts'
-import type { Payments } from '../src/money/payments/payments.ts'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
+import { closeAfterAll } from '../testing/close-after-all.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
-import { CHARGE_OPERATIONS, openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
+import { CHARGE_OPERATIONS, openTopUpShop, SAVED_CARDS } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 const RULE: AutoTopUpTerms = { packageKey: 'lookups_50', thresholdPercent: 10, monthlyCapCents: undefined }
 
-let bed: PaymentBed
-let shop: TopUpShop
+const bed = await closeAfterAll(createPaymentBed())
+const shop = openTopUpShop(bed)
 /** Does not wait for responses that never come. */
-let impatient: Payments
-beforeAll(async () => {
-  bed = await createPaymentBed()
-  shop = openTopUpShop(bed)
-  impatient = createStripePayments(bed.sandbox.settings, { timeoutMs: 300, retries: 0 })
-})
+const impatient = createStripePayments(bed.sandbox.settings, { timeoutMs: 300, retries: 0 })
 afterEach(() => bed.sandbox.control('DELETE', 'faults'))
-afterAll(() => bed.close())
 
 /** Customers whose rules are due to buy, before any step was taken. */
 async function reachThreshold(count: number, card?: string): Promise<string[]> {

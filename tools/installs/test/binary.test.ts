@@ -1,26 +1,23 @@
 /** The command as one file, on a machine that has nothing else. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtempDisposable, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startTestService } from '@vinspec/api/testing'
-import { afterAll, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
 import manifest from '../../../packages/cli/package.json' with { type: 'json' }
 import { TITLE, VIN } from './support/stranger.ts'
 import { succeed } from './support/succeed.ts'
 
 const cli = fileURLToPath(new URL('../../../packages/cli/', import.meta.url))
-const folder = await mkdtemp(join(tmpdir(), 'vinspec-binary-'))
+const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-binary-')))
 const printed = await succeed('pnpm', ['--silent', 'run', 'build:binary', folder], { cwd: cli })
 const binary = printed.trim().split('\n').at(-1) ?? ''
-const service = await startTestService()
-afterAll(async () => {
-  await service.close()
-  await rm(folder, { recursive: true })
-})
+const service = await closeAfterAll(startTestService())
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<string> {
   const done = promisify(execFile)(binary, args, { cwd: folder, env: { PATH: '', HOME: folder, ...env } })

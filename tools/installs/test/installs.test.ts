@@ -2,7 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
-import { afterAll, describe, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { describe, expect, test } from 'vitest'
 import manifest from '../../../packages/cli/package.json' with { type: 'json' }
 import { becomeStranger, CLI, packBoth, SDK, TITLE, VIN } from './support/stranger.ts'
 import { succeed } from './support/succeed.ts'
@@ -28,16 +29,11 @@ const COMPILERS = await Promise.all(
   }),
 )
 
-const service = await startTestService()
+const service = await closeAfterAll(startTestService())
 await service.startWorker()
-const tarballs = await packBoth()
-const npmProject = await becomeStranger(tarballs)
+const tarballs = await closeAfterAll(packBoth())
+const npmProject = await closeAfterAll(becomeStranger(tarballs))
 await succeed('npm', ['install', '--no-audit', '--no-fund', SDK, CLI], { cwd: npmProject.folder })
-afterAll(async () => {
-  await npmProject[Symbol.asyncDispose]()
-  await tarballs[Symbol.asyncDispose]()
-  await service.close()
-})
 
 /** Runs a program that looks one vehicle up, for one credit. */
 async function payOnce(program: string, args: readonly string[], cwd: string): Promise<void> {

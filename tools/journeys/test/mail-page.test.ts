@@ -1,14 +1,12 @@
 /** The mail catcher's pages in a real browser: whatever an email contains, it does nothing. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { startMailCatcher } from '@vinspec/mail-catcher'
 import { createTransport } from 'nodemailer'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findFaultsAt } from './support/find-faults.ts'
 
-const [catcher, browser] = await Promise.all([startMailCatcher(), shareBrowser()])
-afterAll(async () => {
-  await catcher.close()
-})
+const [catcher, browser] = await Promise.all([closeAfterAll(startMailCatcher()), shareBrowser()])
 
 /** Returns the address of its page. */
 async function receive(html: string): Promise<string> {

@@ -1,14 +1,12 @@
 /** The payments sandbox's page as a customer sees it: in a real browser, with scripts turned off. */
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findFaults, findFaultsAt } from './support/find-faults.ts'
 
-const [browser, payments] = await Promise.all([shareBrowser(), startTestPayments()])
-afterAll(async () => {
-  await payments.close()
-})
+const [browser, payments] = await Promise.all([shareBrowser(), closeAfterAll(startTestPayments())])
 
 const CREDITS = '<b>10 credits</b>'
 const PRICE = 'line_items[0][price_data]'

@@ -1,8 +1,9 @@
 /** One customer's year with the service in a day: everything that can happen to money and credits. */
 
 import { refundPayment } from '@vinspec/core/payments'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCustomer, payInBrowser } from './support/customer.ts'
 import { CHARGE_PAUSE_S, HOUR_S, openShop, secondsUntilNextMonth } from './support/open-shop.ts'
 import { runAdmin } from './support/run-admin.ts'
@@ -11,11 +12,8 @@ const VISA = '4242424242424242'
 const MASTERCARD = '5555555555554444'
 const SAVED_THEN_DECLINED = '4000000000000341'
 
-const [shop, browser] = await Promise.all([openShop(), shareBrowser()])
+const [shop, browser] = await Promise.all([closeAfterAll(openShop()), shareBrowser()])
 const customer = createCustomer(shop)
-afterAll(async () => {
-  await shop.close()
-})
 
 test('a customer buys, is topped up to the cap, loses the card, comes back, and gets money back', async () => {
   await buyInBrowser()

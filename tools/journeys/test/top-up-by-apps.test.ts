@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { ALL_PERMISSIONS, type Allowance, createApiKey, sessionPrincipal } from '@vinspec/core/access'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { configureAutoTopUp } from '@vinspec/core/top-up'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { App, ToolResult } from './support/apps/app.ts'
 import { appOfClient } from './support/apps/library-apps.ts'
 import { listenForAnswers } from './support/apps/listen-for-answers.ts'
@@ -22,11 +23,7 @@ const THOUSAND = { package_key: 'lookups_1000', threshold_percent: 30 }
 const COMMAND = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 const MODERN = { pin: '2026-07-28' }
 
-const [shop, listener] = await Promise.all([openToApps(), listenForAnswers()])
-afterAll(async () => {
-  await shop.close()
-  await listener.close()
-})
+const [shop, listener] = await Promise.all([closeAfterAll(openToApps()), closeAfterAll(listenForAnswers())])
 
 const registering = () => ({ mcpUrl: shop.mcpUrl, redirectUrl: listener.redirectUrl })
 

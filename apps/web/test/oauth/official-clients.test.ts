@@ -4,18 +4,15 @@ import {
   auth as authV1,
   type OAuthClientProvider as ProviderV1,
 } from '@modelcontextprotocol/sdk/client/auth.js'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import * as oauth from 'oauth4webapi'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startMetadataHost } from '../../testing/metadata-host.ts'
 import { startOAuthBed } from '../support/oauth-bed.ts'
 import { CALLBACK } from '../support/test-app.ts'
 
-const bed = await startOAuthBed()
-const host = await startMetadataHost()
-afterAll(async () => {
-  await bed.close()
-  await host.close()
-})
+const bed = await closeAfterAll(startOAuthBed())
+const host = await closeAfterAll(startMetadataHost())
 
 const METADATA = {
   client_name: 'An official client',

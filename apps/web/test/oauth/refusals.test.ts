@@ -1,20 +1,16 @@
 /** A rejected request ends on the portal's own page, because anyone can register an app with any redirect URI. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { expect, test } from 'vitest'
 import type { OAuthRefusal } from '../../src/oauth/refusals.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
-import { register, registerApp, type TestApp } from '../support/test-app.ts'
+import { startOAuthBed } from '../support/oauth-bed.ts'
+import { register, registerApp } from '../support/test-app.ts'
 
 const EVIL = 'https://evil.example/callback'
 
-let bed: OAuthBed
-let app: TestApp
 const refusals: OAuthRefusal[] = []
-beforeAll(async () => {
-  bed = await startOAuthBed({ onRefusal: (refusal) => refusals.push(refusal) })
-  app = await registerApp(bed, { redirect_uris: [EVIL, 'com.evil.app:/callback'] })
-})
-afterAll(() => bed.close())
+const bed = await closeAfterAll(startOAuthBed({ onRefusal: (refusal) => refusals.push(refusal) }))
+const app = await registerApp(bed, { redirect_uris: [EVIL, 'com.evil.app:/callback'] })
 
 const REFUSED = [
   ['that wants a token without a code', { response_type: 'token' }, 'unsupported_response_type'],

@@ -4,23 +4,18 @@
  */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/foundation/db/client.ts'
 import { VinspecError } from '../../src/foundation/errors.ts'
 import { newId } from '../../src/foundation/ids.ts'
 import { createLiveSources, type LiveSources } from '../../src/lookups/live-sources/live-sources.ts'
 import { lookUpVehicleSpecs } from '../../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { closeAfterAll } from '../../testing/close-after-all.ts'
 import { watchCommits } from '../../testing/crash-points.ts'
 import { PRICE } from '../../testing/live-bed.ts'
-import {
-  answerHealth,
-  answerStatus,
-  madeUpSource,
-  startVendor,
-  type Vendor,
-} from '../../testing/live-source.ts'
+import { answerHealth, answerStatus, madeUpSource, startVendor } from '../../testing/live-source.ts'
 import { keyOf } from '../../testing/principals.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../../testing/test-bed.ts'
 
 const WAVES = Number(process.env['LIVE_WAVES'] ?? 4)
 const VINS = 10
@@ -32,23 +27,14 @@ const BUDGET = 400 * PRICE
 const HOUR_S = 60 * 60
 const vehicleData = createOfflineProvider()
 
-let bed: TestBed
-let prisma: Database
-let vendor: Vendor
+const bed = await closeAfterAll(createTestBed(new Date()))
+// As in production, the database's clock decides.
+const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 20, settings: { 'vinspec.clock': 'database' } })
+afterAll(() => prisma.$disconnect())
+const vendor = await closeAfterAll(startVendor())
 let serial = 50_000
 /** By VIN: processes that died while they asked about it. */
 const deaths = new Map<string, number>()
-beforeAll(async () => {
-  bed = await createTestBed(new Date())
-  // As in production, the database's clock decides.
-  prisma = openDatabase({ url: bed.databaseUrl, poolSize: 20, settings: { 'vinspec.clock': 'database' } })
-  vendor = await startVendor()
-})
-afterAll(async () => {
-  await vendor.close()
-  await prisma.$disconnect()
-  await bed.close()
-})
 
 const count = (of: Map<string, number>, vin: string) => of.set(vin, (of.get(vin) ?? 0) + 1)
 
