@@ -62,7 +62,7 @@ test('the front page is small, with one typeface, and a script that only adds co
   expect(text.match(new RegExp(SCRIPT, 'g'))).toHaveLength(1)
   expect(text).toMatch(/<script src="[^"]+" defer=""/)
   const paths = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
-  expect(paths.map((path) => extname(path)).toSorted()).toEqual(['.css', '.js', '.woff2'])
+  expect(paths.map((path) => extname(path)).toSorted()).toEqual(['.css', '.css', '.js', '.woff2'])
   const answers = await Promise.all(paths.map((path) => fetch(portal.url + path)))
   for (const { headers } of answers) {
     expect(headers.get('cache-control')).toContain('immutable')

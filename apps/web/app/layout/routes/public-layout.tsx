@@ -2,11 +2,15 @@
 import { servicesContext } from '@vinspec/web/services'
 import { Link, Outlet } from 'react-router'
 import { hasSessionCookie } from '../../../src/auth/session-cookie.ts'
+import stylesheet from '../../docs/docs.css?url'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Contact } from '../../ui/contact.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { STILL } from '../../ui/still.ts'
 import type { Route } from './+types/public-layout.ts'
+
+/** Only these pages have text that was written in Markdown. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const handle = STILL
 
@@ -111,7 +115,7 @@ function Header({ isCustomer }: { readonly isCustomer: boolean }) {
 
 /** On phones, the same links behind a button. */
 function Menu({ isCustomer }: { readonly isCustomer: boolean }) {
-  const links: Links = isCustomer ? HEADER : [...HEADER, ['/sign-in', 'Sign in']]
+  const pages: Links = isCustomer ? HEADER : [...HEADER, ['/sign-in', 'Sign in']]
   return (
     <details className="group relative md:hidden">
       <summary
@@ -126,7 +130,7 @@ function Menu({ isCustomer }: { readonly isCustomer: boolean }) {
         aria-label="Site menu"
         className="absolute top-full right-0 z-40 mt-2 flex w-56 flex-col rounded-lg border border-line bg-panel p-2 shadow-lg"
       >
-        {links.map(([path, title]) => (
+        {pages.map(([path, title]) => (
           <Link key={path} to={path} className="rounded-md px-3 py-2.5 text-ink no-underline hover:bg-sunken">
             {title}
           </Link>
@@ -146,11 +150,11 @@ function Footer() {
           <Contact className="self-start text-ink-soft">Contact</Contact>
         </div>
         <nav aria-label="More" className="flex flex-wrap gap-x-16 gap-y-8">
-          {FOOTER.map(([title, links]) => (
+          {FOOTER.map(([title, pages]) => (
             <div key={title} className="flex flex-col gap-2">
               <p className="font-semibold">{title}</p>
               <ul className="flex flex-col gap-2">
-                {links.map(([path, name]) => (
+                {pages.map(([path, name]) => (
                   <li key={path}>
                     <Link to={path} className={QUIET}>
                       {name}
