@@ -1,22 +1,10 @@
 /** The portal's navigation: beside the page on wide windows, behind a button on narrow ones. */
 import { formatCredits } from '@vinspec/contract/amounts'
-import {
-  BookOpen,
-  Car,
-  CreditCard,
-  KeyRound,
-  LayoutDashboard,
-  ListChecks,
-  type LucideIcon,
-  Plug,
-  ScrollText,
-  Search,
-  UserRound,
-} from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Contact } from '../ui/contact.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { ICONS } from './icons.ts'
 
 export interface NavigationProps {
   /** The path and title of each. */
@@ -32,19 +20,19 @@ interface Customer {
   readonly credits?: number
 }
 
-type Pages = ReadonlyArray<readonly [path: string, title: string, icon?: LucideIcon]>
+type Pages = ReadonlyArray<readonly [path: string, title: string, icon?: string]>
 
 const PAGES: Pages = [
-  ['/', 'Overview', LayoutDashboard],
-  ['/look-up', 'Look up', Search],
-  ['/bulk', 'Bulk lookups', ListChecks],
-  ['/vehicles', 'My vehicles', Car],
-  ['/api-keys', 'API keys', KeyRound],
-  ['/billing', 'Billing', CreditCard],
-  ['/requests', 'Request log', ScrollText],
-  ['/apps', 'Connected apps', Plug],
-  ['/docs', 'Docs', BookOpen],
-  ['/account', 'Account', UserRound],
+  ['/', 'Overview', ICONS.overview],
+  ['/look-up', 'Look up', ICONS.lookUp],
+  ['/bulk', 'Bulk lookups', ICONS.bulk],
+  ['/vehicles', 'My vehicles', ICONS.vehicles],
+  ['/api-keys', 'API keys', ICONS.keys],
+  ['/billing', 'Billing', ICONS.billing],
+  ['/requests', 'Request log', ICONS.requests],
+  ['/apps', 'Connected apps', ICONS.apps],
+  ['/docs', 'Docs', ICONS.docs],
+  ['/account', 'Account', ICONS.account],
 ]
 
 export function Navigation({ customer, pages = PAGES }: NavigationProps) {
@@ -96,7 +84,7 @@ function Links({ label, pages, customer }: Required<NavigationProps> & { readonl
   return (
     <>
       <nav aria-label={label} className="flex flex-1 flex-col gap-0.5">
-        {pages.map(([path, title, Icon], nth) => (
+        {pages.map(([path, title, icon], nth) => (
           <NavLink
             key={path}
             to={path}
@@ -106,7 +94,17 @@ function Links({ label, pages, customer }: Required<NavigationProps> & { readonl
             reloadDocument={path === '/docs'}
             className="flex items-center gap-3 rounded-md px-3 py-2 text-sm text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
           >
-            {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />}
+            {icon !== undefined && (
+              <svg
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                className="size-4 shrink-0 fill-none stroke-current stroke-[1.75]"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                <path d={icon} />
+              </svg>
+            )}
             {title}
           </NavLink>
         ))}
