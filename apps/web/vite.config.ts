@@ -3,26 +3,28 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { docsPlugin } from './build/docs/docs-plugin.ts'
 
-/** Bundles the code of all customer pages into one file, and that of vehicle sheets into another: many small files compress worse, and each is a request. */
+/** The frame of customer pages, and what most of them are made of. */
+const FRAME =
+  /[\\/]app[\\/](browser[\\/](?!passkey-calls)|layout[\\/](?!routes)|ui[\\/](?!(card-path|code|confirm|dead-link|file-field|format|new-password-field|older|page-meta|pages|vin-input|with-next)\.))/
+
+/**
+ * Bundles what every customer page needs into one file, what some need into another, and vehicle sheets into a third: many small files
+ * compress worse, and each is a request.
+ */
 const SHARED = {
   groups: [
     {
       name: 'react',
       test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 4,
+      priority: 5,
     },
-    {
-      name: 'portal',
-      test: /[\\/]app[\\/](browser|layout|ui)[\\/](?!routes[\\/])/,
-      minShareCount: 2,
-      priority: 3,
-    },
+    { name: 'portal', test: FRAME, minShareCount: 2, priority: 4 },
     {
       name: 'vehicles',
-      test: /[\\/]app[\\/]vehicles[\\/](?!routes[\\/]|vin-)/,
-      minShareCount: 2,
+      test: /[\\/]app[\\/](vehicles[\\/](?!routes[\\/]|report|sourced|vin-|column|vehicle-(table|columns))|(certificates[\\/]certificate|owners[\\/]owner)-panel)/,
       priority: 2,
     },
+    { name: 'ui', test: /[\\/]app[\\/](browser|ui)[\\/]/, minShareCount: 2, priority: 3 },
     {
       name: 'access',
       test: /[\\/]app[\\/]access[\\/](?!routes[\\/])/,

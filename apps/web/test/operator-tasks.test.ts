@@ -86,7 +86,7 @@ describe('a letter', () => {
   test('"my VIN is wrong": the answer as it was given is found by the VIN, with its sources, and the credit goes back', async () => {
     const customer = await visitSignedIn(portal, { credits: 3 })
     await customer.post('/look-up', { vin: BOLT })
-    await customer.post(`/vehicles/${BOLT}`, { task: 'report', row: 'seats', said: 'It has seven.' })
+    await customer.post(`/vehicles/${BOLT}/report`, { row: 'seats', said: 'It has seven.' })
     await answer(BOLT, '')
     await desk.getByRole('link', { name: BOLT }).first().click()
     await desk.getByText('What the sources said').waitFor()
@@ -96,7 +96,7 @@ describe('a letter', () => {
     await desk.getByRole('textbox', { name: 'Answer' }).fill('NHTSA says five seats.')
     await desk.getByRole('button', { name: 'Send answer' }).click()
     await desk.getByText('The report is settled.').waitFor()
-    const page = await (await customer.get(`/vehicles/${BOLT}`)).text()
+    const page = await (await customer.get(`/vehicles/${BOLT}/report`)).text()
     expect(page).toContain('NHTSA says five seats.')
     expect(page).toContain('3 credits')
   })

@@ -9,6 +9,7 @@ import { type Visitor, visit } from './support/visitor.ts'
 /** Two sources say different things about its driver assistance. */
 const BOLT = '1G1FZ6S00P4763745'
 const PAGE = `/vehicles/${BOLT}`
+const REPORT = `${PAGE}/report`
 
 const portal = await sharePortal()
 const owner = await visitSignedIn(portal, { credits: 5 })
@@ -18,20 +19,19 @@ await owner.post('/look-up', { vin: BOLT, idempotency_key: 'bolt' })
 
 const read = async (visitor: Visitor, path: string) =>
   (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
-const report = async (row: string, said = 'It has more.') =>
-  await owner.post(PAGE, { task: 'report', row, said })
+const report = async (row: string, said = 'It has more.') => await owner.post(REPORT, { row, said })
 const own = () => ({ customerId: owner.customer.id })
 const available = async () => await read(owner, '/')
 
 test('the customer sees what each source said, and gets the credit back once if they contradict each other', async () => {
-  const asked = await read(owner, `${PAGE}?row=driver_assistance_standard`)
+  const asked = await read(owner, `${REPORT}?row=driver_assistance_standard`)
   for (const text of ['NHTSA Vehicle Specs', 'NHTSA 5-Star Safety Ratings', 'contradict each other'])
     expect(asked).toContain(text)
-  expect(await read(owner, `${PAGE}?row=seats`)).not.toContain('These sources contradict')
+  expect(await read(owner, `${REPORT}?row=seats`)).not.toContain('These sources contradict')
   expect(await (await report('driver_assistance_standard')).text()).toContain('Your credit is back')
   expect(await (await report('driver_assistance_standard')).text()).toContain('reported before')
   expect(await available()).toContain('5 credits')
-  expect(await read(owner, PAGE)).toContain('Credit back')
+  expect(await read(owner, REPORT)).toContain('Credit back')
 })
 
 test('a report without a fact of the result, or without a text, is rejected', async () => {
@@ -45,7 +45,7 @@ test('a report without a fact of the result, or without a text, is rejected', as
     const answer = await report(row, said)
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('say what is wrong')])
   }
-  const asked = await read(owner, PAGE)
+  const asked = await read(owner, REPORT)
   expect(asked).toContain('<option value="seats">')
   expect(asked).not.toContain('<option value="motors">')
   const rowKey = { in: ['seats', 'nonsense', 'motors'] }
@@ -94,7 +94,7 @@ test('an operator answers in the page: once, with a confirmation, a word, and th
   const led = answers.map(({ status, headers }) => headers.get('location') ?? String(status)).toSorted()
   expect(led.filter((each) => each === '/operator/reports?done=settled')).toHaveLength(1)
   expect((await operator.get(path)).status).toBe(404)
-  expect(await read(owner, PAGE)).toContain(reason)
+  expect(await read(owner, REPORT)).toContain(reason)
   expect(await read(operator, '/operator/audit?command=portal+reports+settle')).toContain(reason)
 })
 

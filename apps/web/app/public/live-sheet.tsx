@@ -2,6 +2,7 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { specsIn } from '../ui/distance.ts'
 import { useDistance } from '../ui/reader.tsx'
+import type { BodyShape } from '../vehicles/body-figure.tsx'
 import { ChargingChart } from '../vehicles/charging-chart.tsx'
 import { rangeOf } from '../vehicles/driving-ranges.ts'
 import { Hero } from '../vehicles/hero.tsx'
@@ -10,6 +11,7 @@ import { JsonCode } from './json-code.tsx'
 
 export interface Sample {
   readonly specs: VehicleSpecs
+  readonly shape: BodyShape
   readonly classRanges: ClassRanges | null
 }
 
@@ -62,7 +64,7 @@ interface SampleSheetProps {
   readonly className: string
 }
 
-function SampleSheet({ sample: { specs: stated, classRanges }, className }: SampleSheetProps) {
+function SampleSheet({ sample: { specs: stated, shape, classRanges }, className }: SampleSheetProps) {
   const specs = specsIn(stated, useDistance().distance)
   return (
     <article
@@ -70,7 +72,7 @@ function SampleSheet({ sample: { specs: stated, classRanges }, className }: Samp
       className={`hidden gap-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] ${className}`}
     >
       <div className="unfold flex min-w-0 flex-col gap-6">
-        <Hero specs={specs} of={specs.title} />
+        <Hero specs={specs} shape={shape} of={specs.title} />
         <div className="grid gap-6 sm:grid-cols-2">
           <InItsClass of={specs.title} range={rangeOf(stated.range_and_charging)} ranges={classRanges} />
           <ChargingChart of={specs.title} rows={specs.range_and_charging.rows} />

@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Distance } from '../ui/distance.ts'
 import { ChosenDistance } from '../ui/reader.tsx'
+import { bodyShapeOf } from '../vehicles/body-shapes.server.ts'
 import { describeAtHand } from '../vehicles/data-at-hand.server.ts'
 import { LiveSheet, type Sample } from './live-sheet.tsx'
 
@@ -32,5 +33,9 @@ async function readSamples(services: Services, { contextOf }: VehicleTables): Pr
   return found
     .filter((vehicle) => vehicle !== undefined)
     .map(contextOf)
-    .map(({ specs, classRanges }) => ({ specs, classRanges: classRanges ?? null }))
+    .map(({ specs, classRanges }) => ({
+      specs,
+      shape: bodyShapeOf(specs),
+      classRanges: classRanges ?? null,
+    }))
 }

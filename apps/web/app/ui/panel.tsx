@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 
 export interface PanelProps {
   /** The anchor for links to the panel. */
@@ -56,6 +57,24 @@ export function FoldedPanel({ id, title, lead, isOpen = false, children }: Folde
           {children}
         </div>
       </details>
+    </section>
+  )
+}
+
+/** A subject with a page of its own. */
+export function LinkedPanel({ title, to }: { readonly title: string; readonly to: string }) {
+  return (
+    <section className={FRAME}>
+      <Link to={to} className="flex items-center justify-between gap-4 text-ink no-underline hover:underline">
+        <h2>{title}</h2>
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="size-4 shrink-0 fill-none stroke-ink-soft stroke-[1.5]"
+        >
+          <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </Link>
     </section>
   )
 }

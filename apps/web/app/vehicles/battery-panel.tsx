@@ -9,9 +9,7 @@ import { useDistance } from '../ui/reader.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { BatteryChart, type BatteryChartProps } from './battery-chart.tsx'
 
-/** Renders nothing if neither is known. */
 export function BatteryPanel({ readings, fleet, modelYear }: BatteryChartProps) {
-  if (readings.length === 0 && fleet.length === 0) return null
   return (
     <Panel
       title="Battery history"

@@ -1,22 +1,36 @@
-import { BODY_SHAPES, type BodyShape, type BodyType } from './body-shapes.ts'
+/** How a type of body looks from the side, front to the left, on a canvas of 400 by 140. */
+export interface BodyShape {
+  /** Completes "Drawing of". */
+  readonly name: string
+  /** The path from the lower end of the front bumper over the roof to the lower end of the rear bumper. */
+  readonly top: string
+  readonly windows: readonly string[]
+  /** Paths of door gaps and edges. */
+  readonly lines: readonly string[]
+  /** The centers of the front and rear wheels, and their radius. */
+  readonly wheels: readonly [front: number, rear: number, radius: number]
+  /** The upper corners of the front and rear lights. */
+  readonly lights: readonly [front: string, rear: string]
+  /** Drawn as an outline. */
+  readonly isUnknown?: true
+}
 
 export interface BodyFigureProps {
-  readonly type: BodyType
+  readonly shape: BodyShape
   readonly className?: string
   /** Hides the drawing from screen readers, where the text beside it says the same. */
   readonly isDecoration?: boolean
 }
 
 /** The type of body, drawn by us: never the car itself, and an outline where the type is not known. */
-export function BodyFigure({ type, className = '', isDecoration = false }: BodyFigureProps) {
-  const shape = BODY_SHAPES[type]
+export function BodyFigure({ shape, className = '', isDecoration = false }: BodyFigureProps) {
   const name = isDecoration
     ? { 'aria-hidden': true }
     : { role: 'img', 'aria-label': `Drawing of ${shape.name}` }
   return (
     <svg viewBox="0 0 400 140" className={className} {...name}>
       <ellipse cx="200" cy="134" rx="182" ry="3.5" className="fill-ink/10" />
-      {type === 'unknown' ? <Outline shape={shape} /> : <Body shape={shape} />}
+      {shape.isUnknown ? <Outline shape={shape} /> : <Body shape={shape} />}
     </svg>
   )
 }

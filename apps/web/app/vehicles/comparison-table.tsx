@@ -1,20 +1,21 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { Link } from 'react-router'
 import { FactValue } from '../ui/facts.tsx'
-import { BodyFigure } from './body-figure.tsx'
+import { BodyFigure, type BodyShape } from './body-figure.tsx'
 import type { ComparedFact, ComparedGroup } from './comparison.ts'
-import { bodyTypeOf } from './hero.tsx'
 
 export interface ComparisonTableProps {
   /** One column each. */
   readonly vehicles: readonly VehicleSpecs[]
+  /** The drawing of each one's type of body. */
+  readonly shapes: readonly BodyShape[]
   readonly groups: readonly ComparedGroup[]
   /** The URL of the comparison without a vehicle; undefined if only two are left, the fewest that can be compared. */
   readonly without: ((vin: string) => string) | undefined
 }
 
 /** Names are above their values, so that the columns have the whole width, also on a phone. */
-export function ComparisonTable({ vehicles, groups, without }: ComparisonTableProps) {
+export function ComparisonTable({ vehicles, shapes, groups, without }: ComparisonTableProps) {
   const span = vehicles.length
   return (
     <div
@@ -28,13 +29,13 @@ export function ComparisonTable({ vehicles, groups, without }: ComparisonTablePr
       >
         <thead>
           <tr>
-            {vehicles.map((specs) => (
+            {vehicles.map((specs, nth) => (
               <th
                 key={specs.vin}
                 scope="col"
                 className="p-4 text-left align-bottom font-normal sm:p-6 print:p-2"
               >
-                <Head specs={specs} remove={without?.(specs.vin)} />
+                <Head specs={specs} shape={shapes[nth]} remove={without?.(specs.vin)} />
               </th>
             ))}
           </tr>
@@ -59,10 +60,16 @@ export function ComparisonTable({ vehicles, groups, without }: ComparisonTablePr
 /** Least widths by number of vehicles. The table scrolls if there is not enough room. */
 const WIDTHS: Readonly<Record<number, string>> = { 3: 'min-w-lg', 4: 'min-w-2xl' }
 
-function Head({ specs, remove }: { readonly specs: VehicleSpecs; readonly remove: string | undefined }) {
+interface HeadProps {
+  readonly specs: VehicleSpecs
+  readonly shape: BodyShape | undefined
+  readonly remove: string | undefined
+}
+
+function Head({ specs, shape, remove }: HeadProps) {
   return (
     <span className="flex flex-col gap-2">
-      <BodyFigure type={bodyTypeOf(specs)} className="w-full max-w-56 print:max-w-36" isDecoration />
+      {shape && <BodyFigure shape={shape} className="w-full max-w-56 print:max-w-36" isDecoration />}
       <Link
         to={`/vehicles/${specs.vin}`}
         className="font-semibold text-balance text-accent underline print:text-ink print:no-underline"

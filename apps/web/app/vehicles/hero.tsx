@@ -1,8 +1,7 @@
 /** The car at a glance: a drawing of its body type, and the figures that readers look for first. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { useDistance } from '../ui/reader.tsx'
-import { BodyFigure } from './body-figure.tsx'
-import { type BodyType, toBodyType } from './body-shapes.ts'
+import { BodyFigure, type BodyShape } from './body-figure.tsx'
 import { type DrivingRange, drivingRanges, rangeOf } from './driving-ranges.ts'
 import { figureSource, SourceSwitch } from './figure-sources.tsx'
 import { formatDrivingRange } from './range-panels.tsx'
@@ -40,25 +39,22 @@ export function keyFigures({ battery, range_and_charging, sections }: VehicleSpe
     .slice(0, MOST_FIGURES)
 }
 
-export function bodyTypeOf({ sections }: VehicleSpecs): BodyType {
-  return toBodyType(bodyOf(sections))
-}
-
-function bodyOf(sections: VehicleSpecs['sections']): string | undefined {
+/** The type of body in words, such as "Cargo Van". */
+export function bodyOf({ sections }: Pick<VehicleSpecs, 'sections'>): string | undefined {
   const rows = sections.flatMap((section) => section.rows)
   return [rows.find(({ key }) => key === 'body')?.value].flat()[0]
 }
 
 export interface HeroProps {
   readonly specs: VehicleSpecs
+  readonly shape: BodyShape
   /** The name of the car, on a page with several. */
   readonly of?: string
 }
 
-export function Hero({ specs, of }: HeroProps) {
+export function Hero({ specs, shape, of }: HeroProps) {
   const range = rangeOf(specs.range_and_charging)
   const { city, highway } = drivingRanges(specs.range_and_charging)
-  const type = bodyTypeOf(specs)
   return (
     <section
       aria-label={of === undefined ? 'At a glance' : `${of} at a glance`}
@@ -66,11 +62,11 @@ export function Hero({ specs, of }: HeroProps) {
     >
       <div className="grid items-center gap-x-10 gap-y-6 p-4 sm:p-6 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
         <figure className="flex flex-col gap-3">
-          <BodyFigure type={type} className="w-full" />
+          <BodyFigure shape={shape} className="w-full" />
           <figcaption className="text-center text-xs text-ink-soft">
-            {type === 'unknown'
+            {shape.isUnknown
               ? 'Body type not known. An outline, not this car.'
-              : `${bodyOf(specs.sections) ?? ''}. A drawing of the body type, not of this car.`}
+              : `${bodyOf(specs) ?? ''}. A drawing of the body type, not of this car.`}
           </figcaption>
         </figure>
         <div className="flex flex-col gap-5">

@@ -5,11 +5,11 @@ import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
 import { Logo } from '../ui/logo.tsx'
 import { useDistance } from '../ui/reader.tsx'
 import { Time } from '../ui/time.tsx'
-import { BodyFigure } from './body-figure.tsx'
+import { BodyFigure, type BodyShape } from './body-figure.tsx'
 import { drivingRanges, rangeOf } from './driving-ranges.ts'
 import { type FactGroup, toFactGroups } from './fact-groups.ts'
 import { SourceNumbers } from './figure-sources.tsx'
-import { bodyTypeOf, keyFigures } from './hero.tsx'
+import { keyFigures } from './hero.tsx'
 import { formatDrivingRange } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
 import { setUnknownApart, UnknownFacts } from './unknown-facts.tsx'
@@ -17,6 +17,7 @@ import { setUnknownApart, UnknownFacts } from './unknown-facts.tsx'
 export interface PrintSheetProps {
   /** In the reader's unit. */
   readonly specs: VehicleSpecs
+  readonly shape: BodyShape
   /** The version that the reader chose. */
   readonly version: string | undefined
   readonly sources: readonly Source[] | null
@@ -24,7 +25,7 @@ export interface PrintSheetProps {
   readonly readAt: Date
 }
 
-export function PrintSheet({ specs, version, sources, notes, readAt }: PrintSheetProps) {
+export function PrintSheet({ specs, shape, version, sources, notes, readAt }: PrintSheetProps) {
   const { distance } = useDistance()
   const figures = specs.range_and_charging
   const { city, highway } = drivingRanges(figures)
@@ -48,7 +49,7 @@ export function PrintSheet({ specs, version, sources, notes, readAt }: PrintShee
           <p className="font-mono text-[9pt] tracking-wider">{specs.vin}</p>
           {version !== undefined && <p>Figures for {version}, as chosen by the reader.</p>}
         </div>
-        <BodyFigure type={bodyTypeOf(specs)} className="h-[23mm]" isDecoration />
+        <BodyFigure shape={shape} className="h-[23mm]" isDecoration />
       </div>
       <dl className="grid grid-cols-7 gap-x-3 border-y border-line py-2">
         {first.map(({ label, value }) => (

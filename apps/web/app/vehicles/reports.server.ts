@@ -1,4 +1,4 @@
-/** The form "Something wrong with this car?" on a vehicle's page and on a shared sheet. */
+/** The forms of "Something wrong with this car?" on a page of their own and on a shared sheet. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { factNames } from '@vinspec/contract/spec-facts'
 import {
@@ -32,7 +32,7 @@ export function toRowChoices(specs: VehicleSpecs): ReadonlyArray<readonly [key: 
   return [...new Map(rows), [OTHER_ROW, 'Something else']]
 }
 
-export async function readReportPanel(
+export async function readReports(
   { prisma }: Services,
   { customerId, vin, lookupId }: Subject,
   specs: VehicleSpecs | null,
@@ -72,7 +72,7 @@ export async function reportOnSharedPage(services: Services, token: string, form
 }
 
 const NOTHING_SAID = data(
-  { reportFault: `Choose a fact, and say what is wrong with it, in up to ${MAX_REPORT_LENGTH} characters.` },
+  { fault: `Choose a fact, and say what is wrong with it, in up to ${MAX_REPORT_LENGTH} characters.` },
   400,
 )
 
@@ -85,6 +85,6 @@ function toAnswer(outcome: ReportOutcome) {
   if (outcome === 'not_found') throw data(null, 404)
   if (outcome === 'no_such_row') return NOTHING_SAID
   if (outcome === 'too_many')
-    return data({ reportFault: 'Too many of your reports wait for an answer. Wait for our emails.' }, 409)
+    return data({ fault: 'Too many of your reports wait for an answer. Wait for our emails.' }, 409)
   return { reported: outcome }
 }

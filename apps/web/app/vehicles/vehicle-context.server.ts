@@ -1,6 +1,6 @@
 /** What surrounds a vehicle's specifications: sources, its class, the versions that fit, its battery's history, and the customer's other cars. */
 import { isDeepStrictEqual } from 'node:util'
-import type { VehicleSpecs } from '@vinspec/contract'
+import type { SpecRow, VehicleSpecs } from '@vinspec/contract'
 import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
 import {
   isWatched,
@@ -12,6 +12,8 @@ import {
 import { type AnswerContext, tablesAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import type { BatteryChartProps } from './battery-chart.tsx'
+import type { BodyShape } from './body-figure.tsx'
+import { bodyShapeOf } from './body-shapes.server.ts'
 import { describeAtHand } from './data-at-hand.server.ts'
 import { rangeOf } from './driving-ranges.ts'
 import { toFactGroups } from './fact-groups.ts'
@@ -21,6 +23,9 @@ import { type ClassRanges, type OtherCar } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
 
 export interface VehicleContext {
+  /** The result, without the numbers that its page does not use. */
+  readonly specs: VehicleSpecs
+  readonly shape: BodyShape
   /** Null if today's data no longer gives this result. */
   readonly sources: readonly Source[] | null
   /** The sources of each row. Null if `sources` is, and for a chosen version, which may have fewer sources. */
@@ -40,7 +45,9 @@ export async function readContext(
 ): Promise<VehicleContext> {
   const price = readPrice(searchParams.get('price'))
   const vehicle = await describeAtHand(services, specs.vin)
-  const unknown = { sources: null, ofRows: null, canChoose: false, chosen: null, price }
+  const shape = bodyShapeOf(specs)
+  const shown = { specs: withoutNumbers(specs), shape, price }
+  const unknown = { ...shown, sources: null, ofRows: null, canChoose: false, chosen: null }
   if (!vehicle) return { ...unknown, classRanges: null }
   const context = tablesAtHand(services.vehicleData).contextOf(vehicle)
   const classRanges = context.classRanges ?? null
@@ -50,12 +57,31 @@ export async function readContext(
   const version = readBasis(specs.range_and_charging.rows).choices?.versions[index]
   const chosen = version && context.ofVersion(version.line)
   return {
+    ...shown,
     sources: context.sources,
     ofRows: chosen ? null : findSourcesOfRows(context, specs),
     classRanges,
     canChoose: true,
-    chosen: chosen ? { index, specs: chosen } : null,
-    price,
+    chosen: chosen ? { index, specs: withoutNumbers(chosen) } : null,
+  }
+}
+
+/** The rows with whose numbers `CostPanel` computes. */
+const COMPUTED: ReadonlySet<string> = new Set(['efficiency', 'range_energy'])
+
+/** A page says its figures in words, and browsers get them twice: as HTML, and as data. */
+function withoutNumbers(specs: VehicleSpecs): VehicleSpecs {
+  const wordsOf = ({ key, label, value, numbers }: SpecRow): SpecRow => ({
+    key,
+    label,
+    value,
+    ...(numbers && COMPUTED.has(key) && { numbers }),
+  })
+  const { rows, wheel_rows } = specs.range_and_charging
+  return {
+    ...specs,
+    range_and_charging: { rows: rows.map(wordsOf), wheel_rows },
+    sections: specs.sections.map((section) => ({ ...section, rows: section.rows.map(wordsOf) })),
   }
 }
 
@@ -98,14 +124,15 @@ export async function readOtherCars(
     .slice(0, SHOWN)
 }
 
-/** The battery's history, with the readings that this customer may see. */
+/** The battery's history, with the readings that this customer may see; null if nothing is known. */
 export async function readBattery(
   { prisma }: Services,
   customerId: string,
   { vin, vehicle: { make, model, year } }: VehicleSpecs,
-): Promise<BatteryChartProps> {
+): Promise<BatteryChartProps | null> {
   const history = await readBatteryHistory(prisma, { customerId, vin, make, model })
-  return { ...history, modelYear: Number(year) }
+  const isKnown = history.readings.length > 0 || history.fleet.length > 0
+  return isKnown ? { ...history, modelYear: Number(year) } : null
 }
 
 /** Whether the customer is emailed about new recalls; undefined if recalls of this vehicle cannot be watched. */

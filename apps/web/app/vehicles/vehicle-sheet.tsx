@@ -7,6 +7,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FoldedPanel, Panel } from '../ui/panel.tsx'
 import { useDistance } from '../ui/reader.tsx'
+import type { BodyShape } from './body-figure.tsx'
 import { ChargingChart } from './charging-chart.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import { rangeOf } from './driving-ranges.ts'
@@ -31,6 +32,8 @@ import { WheelTable } from './wheel-table.tsx'
 export interface VehicleSheetProps {
   /** The result of the lookup, in miles. */
   readonly specs: VehicleSpecs
+  /** The drawing of its type of body. */
+  readonly shape: BodyShape
   /** The specifications of the version that the reader chose. */
   readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
   readonly canChoose: boolean
@@ -60,7 +63,7 @@ export function VehicleSheet(props: VehicleSheetProps) {
 }
 
 function Sheet(props: VehicleSheetProps) {
-  const { chosen, sources, classRanges, others, readAt, price } = props
+  const { shape, chosen, sources, classRanges, others, readAt, price } = props
   const { distance } = useDistance()
   const stated = chosen?.specs ?? props.specs
   const specs = specsIn(stated, distance)
@@ -85,7 +88,7 @@ function Sheet(props: VehicleSheetProps) {
             These figures are for {version}, as you chose. {choices?.open}
           </Notice>
         )}
-        <Hero specs={specs} />
+        <Hero specs={specs} shape={shape} />
         {choices && (
           <VersionChoices
             {...choices}
@@ -116,7 +119,7 @@ function Sheet(props: VehicleSheetProps) {
           {props.children}
         </div>
       </div>
-      <PrintSheet specs={specs} version={version} sources={sources} notes={notes} readAt={readAt} />
+      <PrintSheet {...{ specs, shape, version, sources, notes, readAt }} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { noteOnVehicle, revokeShareLink, SHARE_DAYS, setWatched, shareVehicle } 
 import type { Services } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { readName, readText } from '../server/form.server.ts'
-import { reportOnPage } from './reports.server.ts'
 
 interface Subject {
   readonly customerId: string
@@ -19,8 +18,6 @@ export async function changeVehicle(services: Services, subject: Subject, form: 
       return await share(services, subject, readText(form, 'days'))
     case 'recalls':
       return await watch(services, subject, form.get('emails') === 'on')
-    case 'report':
-      return await reportOnPage(services, subject, form)
     case 'revoke':
       return await revoke(services, subject, readText(form, 'id'))
     default:

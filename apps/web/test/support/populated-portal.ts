@@ -105,7 +105,7 @@ const STATES: PagePaths = {
   customer: [
     `/vehicles/${PLAID}?charged=1`,
     `/vehicles/${PLAID}?version=1`,
-    `/vehicles/${PLAID}?row=seats`,
+    `/vehicles/${PLAID}/report?row=seats`,
     '/vehicles/compare',
     '/billing?checkout=paid',
     '/requests?status=failed&vin=5YJ',
@@ -176,7 +176,7 @@ async function useEverything(visitor: SignedInVisitor): Promise<string> {
   await visitor.post('/look-up', { vin: FOCUS, idempotency_key: 'l' })
   const made = await visitor.post(`/vehicles/${PLAID}`, { task: 'share', days: '7' })
   const said = 'Mine has seven seats: two more came with the third row.'
-  await visitor.post(`/vehicles/${PLAID}`, { task: 'report', row: 'seats', said })
+  await visitor.post(`/vehicles/${PLAID}/report`, { row: 'seats', said })
   for (const name of ['shop', 'a name as long as one may give it, to see what it does here.']) {
     await visitor.post('/api-keys', { task: 'create', name: name.slice(0, 60) })
   }

@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     vin,
     requestId,
     createdAt,
-    sheet: specs && { specs, ...(await readContext(services, specs, new URL(request.url))) },
+    sheet: specs && (await readContext(services, specs, new URL(request.url))),
     storedFacts: specs ? [] : readStoredFacts(answer),
     facts: record && toSourcedFacts(record),
     explanation: parsed.ok ? explain(parsed.vin) : parsed.fault.message,

@@ -10,7 +10,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { withNext } from '../../ui/with-next.ts'
-import { BodyFigure } from '../../vehicles/body-figure.tsx'
+import { BodyFigure, type BodyShape } from '../../vehicles/body-figure.tsx'
+import { BODY_SHAPES } from '../../vehicles/body-shapes.server.ts'
 import { VinCheck } from '../../vehicles/vin-check.tsx'
 import { nameFreeLookups } from '../free-lookups.ts'
 import { checkForStranger, type FreeCheck, readExamples } from '../front-door.server.ts'
@@ -43,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     freeLookups,
     measured,
     examples: readExamples(services),
+    shape: BODY_SHAPES.suv,
   }
 }
 
@@ -73,13 +75,13 @@ const PROMISES = [
 ] as const
 
 export default function Front({ loaderData }: Route.ComponentProps) {
-  const { packages, sheets, answer, makes, sources, freeLookups, measured: figures, examples } = loaderData
+  const { packages, sheets, answer, makes, sources, freeLookups, measured: figures } = loaderData
   return (
     <div className="flex flex-col gap-20 sm:gap-28">
       <PageMeta title={TITLE} description={DESCRIPTION} path="/" facts={FACTS} />
       {/* The page works without it. It adds the copy buttons. */}
       <script src={script} defer />
-      <Opening answer={answer} freeLookups={freeLookups} />
+      <Opening answer={answer} freeLookups={freeLookups} shape={loaderData.shape} />
       {/* Trusted HTML: our own samples, rendered by our own components. */}
       <div dangerouslySetInnerHTML={{ __html: sheets }} />
       <section aria-labelledby="measured" className="flex flex-col gap-8">
@@ -101,7 +103,10 @@ export default function Front({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="ways" className="flex flex-col gap-8">
         <Heading id="ways" title="Call it the way you work" lead="Every way answers with the same JSON." />
         {/* Trusted HTML: our own examples, rendered when this server was built. */}
-        <div className="docs grid gap-6 lg:grid-cols-2" dangerouslySetInnerHTML={{ __html: examples }} />
+        <div
+          className="docs grid gap-6 lg:grid-cols-2"
+          dangerouslySetInnerHTML={{ __html: loaderData.examples }}
+        />
       </section>
       <section aria-labelledby="prices" className="flex flex-col gap-8">
         <Heading
@@ -122,9 +127,10 @@ export default function Front({ loaderData }: Route.ComponentProps) {
 interface OpeningProps {
   readonly answer: FreeCheck | undefined
   readonly freeLookups: number
+  readonly shape: BodyShape
 }
 
-function Opening({ answer, freeLookups }: OpeningProps) {
+function Opening({ answer, freeLookups, shape }: OpeningProps) {
   return (
     <section
       aria-labelledby="what"
@@ -139,7 +145,7 @@ function Opening({ answer, freeLookups }: OpeningProps) {
           customers. By API, SDK, terminal, or agent.
         </p>
       </div>
-      <BodyFigure type="suv" className="w-full max-lg:hidden" isDecoration />
+      <BodyFigure shape={shape} className="w-full max-lg:hidden" isDecoration />
       <div className="flex flex-col gap-4">
         <VinCheckForm typed={answer?.vin} />
         {answer && <Answer answer={answer} />}

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDistance } from '../../ui/reader.tsx'
+import { bodyShapeOf } from '../body-shapes.server.ts'
 import { type ComparedGroup, compareVehicles } from '../comparison.ts'
 import { ComparisonTable } from '../comparison-table.tsx'
 import type { Route } from './+types/compare.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const vins = [...new Set(searchParams.getAll('vin'))]
   const onlyDifferences = searchParams.get('only') === DIFFERENCES
   if (vins.length < FEWEST || vins.length > MOST) {
-    return data({ chosen: vins.length, vehicles: [], older: [], onlyDifferences }, 400)
+    return data({ chosen: vins.length, vehicles: [], shapes: [], older: [], onlyDifferences }, 400)
   }
   const { prisma } = context.get(servicesContext)
   const { customerId } = signedIn(context)
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const vehicles = found.flatMap(({ specs }) => specs ?? [])
   const older = found.filter(({ specs }) => specs === null).map(({ vin }) => vin)
-  return { chosen: vins.length, vehicles, older, onlyDifferences }
+  return { chosen: vins.length, vehicles, shapes: vehicles.map(bodyShapeOf), older, onlyDifferences }
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
@@ -85,6 +86,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {older.length > 0 && <Older vins={older} />}
       <ComparisonTable
         vehicles={vehicles}
+        shapes={loaderData.shapes}
         groups={shown}
         without={
           vins.length > FEWEST

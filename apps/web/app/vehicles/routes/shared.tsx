@@ -12,7 +12,7 @@ import { readDistance } from '../../ui/distance.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
 import { Time } from '../../ui/time.tsx'
-import { SharedReportPanel } from '../report-panel.tsx'
+import { SharedReportPanel } from '../report-forms.tsx'
 import { reportOnSharedPage, toRowChoices } from '../reports.server.ts'
 import { readStoredFacts } from '../stored-facts.server.ts'
 import { StoredFacts } from '../stored-facts.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lookedUpAt: shared.lookedUpAt,
     expiresAt: shared.expiresAt,
     isCertified: services.certificates.signingKey !== undefined,
-    sheet: specs && { specs, ...(await readContext(services, specs, url)) },
+    sheet: specs && (await readContext(services, specs, url)),
     storedFacts: specs ? [] : readStoredFacts(shared.answer),
     rows: specs ? toRowChoices(specs) : [],
     maxLength: MAX_REPORT_LENGTH,

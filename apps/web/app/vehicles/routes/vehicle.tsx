@@ -13,13 +13,12 @@ import { DistanceSwitch } from '../../ui/distance-switch.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { LinkedPanel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { BatteryPanel } from '../battery-panel.tsx'
 import { NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
 import { RecallPanel } from '../recall-panel.tsx'
-import { ReportPanel } from '../report-panel.tsx'
-import { readReportPanel } from '../reports.server.ts'
 import { type ShareAnswer, SharePanel } from '../share-panel.tsx'
 import { readStoredFacts } from '../stored-facts.server.ts'
 import { StoredFacts } from '../stored-facts.tsx'
@@ -42,7 +41,6 @@ export async function loader(call: Route.LoaderArgs) {
   return {
     ...vehicle,
     sheet: specs && {
-      specs,
       ...(await readContext(services, specs, url)),
       others: await readOtherCars(services, customerId, vehicle.vin),
     },
@@ -56,12 +54,6 @@ export async function loader(call: Route.LoaderArgs) {
     shareDays: SHARE_DAYS,
     owner: await readOwnerPanel(services, { customerId, vin: vehicle.vin }),
     lookups: await listLookupsOfVin(services.prisma, { customerId, vin: vehicle.vin, limit: MOST_LOOKUPS }),
-    report: await readReportPanel(
-      services,
-      { customerId, vin: vehicle.vin, lookupId: vehicle.shown },
-      specs,
-      url,
-    ),
     charged: url.searchParams.get('charged'),
   }
 }
@@ -100,12 +92,12 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             params={isLatest ? {} : { lookup: shown }}
             readAt={readAt}
           >
-            <OnDemand {...loaderData} answer={actionData} />
+            <OnDemand {...loaderData} />
           </VehicleSheet>
         ) : (
           <>
             <StoredFacts facts={storedFacts} />
-            <OnDemand {...loaderData} answer={actionData} />
+            <OnDemand {...loaderData} />
           </>
         )}
         <div className="flex flex-col gap-5 print:hidden">
@@ -136,13 +128,14 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type OnDemandProps = Route.ComponentProps['loaderData'] & { readonly answer: object | undefined }
-
-function OnDemand({ vin, lookups, shown, isLatest, report, answer }: OnDemandProps) {
+function OnDemand({ vin, lookups, shown, isLatest }: Route.ComponentProps['loaderData']) {
   return (
     <>
       <PastLookups vin={vin} lookups={lookups} shown={shown} />
-      <ReportPanel {...report} lookupId={isLatest ? undefined : shown} answer={answer} />
+      <LinkedPanel
+        title="Something wrong with this car?"
+        to={`/vehicles/${vin}/report${isLatest ? '' : `?lookup=${shown}`}`}
+      />
     </>
   )
 }

@@ -38,7 +38,7 @@ export const vehicleLetters = {
         : []),
     ],
     facts: toFacts(title, vin),
-    action: link('View the vehicle', `/vehicles/${vin}#report`),
+    action: link('View the vehicle', `/vehicles/${vin}/report`),
   }),
   vehicle_corrected: ({ title, label, before, after, vehicles, vins }, link) => {
     const cars = vehicles === 1 ? 'a vehicle' : `${vehicles} vehicles`

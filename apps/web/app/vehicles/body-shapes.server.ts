@@ -1,6 +1,10 @@
 /** How each type of body looks from the side, front to the left, on a canvas of 400 by 140. */
 
-export type BodyType =
+import type { VehicleSpecs } from '@vinspec/contract'
+import type { BodyShape } from './body-figure.tsx'
+import { bodyOf } from './hero.tsx'
+
+type BodyType =
   | 'sedan'
   | 'hatchback'
   | 'suv'
@@ -11,20 +15,6 @@ export type BodyType =
   | 'wagon'
   | 'truck'
   | 'unknown'
-
-export interface BodyShape {
-  /** Completes "Drawing of". */
-  readonly name: string
-  /** The path from the lower end of the front bumper over the roof to the lower end of the rear bumper. */
-  readonly top: string
-  readonly windows: readonly string[]
-  /** Paths of door gaps and edges. */
-  readonly lines: readonly string[]
-  /** The centers of the front and rear wheels, and their radius. */
-  readonly wheels: readonly [front: number, rear: number, radius: number]
-  /** The upper corners of the front and rear lights. */
-  readonly lights: readonly [front: string, rear: string]
-}
 
 const TYPES: ReadonlyArray<readonly [RegExp, BodyType]> = [
   [/step van|bus|truck|chassis|incomplete/i, 'truck'],
@@ -38,9 +28,10 @@ const TYPES: ReadonlyArray<readonly [RegExp, BodyType]> = [
   [/sedan|saloon|limousine/i, 'sedan'],
 ]
 
-/** @param body as in specifications, such as "Cargo Van" */
-export function toBodyType(body: string | undefined): BodyType {
-  return TYPES.find(([words]) => body !== undefined && words.test(body))?.[1] ?? 'unknown'
+/** Browsers get the one that their page draws. */
+export function bodyShapeOf(specs: Pick<VehicleSpecs, 'sections'>): BodyShape {
+  const body = bodyOf(specs)
+  return BODY_SHAPES[TYPES.find(([words]) => body !== undefined && words.test(body))?.[1] ?? 'unknown']
 }
 
 export const BODY_SHAPES: Readonly<Record<BodyType, BodyShape>> = {
@@ -193,5 +184,6 @@ export const BODY_SHAPES: Readonly<Record<BodyType, BodyShape>> = {
     lines: [],
     wheels: [94, 302, 23],
     lights: ['', ''],
+    isUnknown: true,
   },
 }

@@ -1,17 +1,17 @@
-/** "Something wrong with this car?": which fact, what its sources said, and what is wrong. It works without JavaScript. */
+/** The forms of "Something wrong with this car?": which fact, what its sources said, and what is wrong. They work without JavaScript. */
 import { Form } from 'react-router'
 import { Badge } from '../bulk/badge.tsx'
 import { SubmitButton } from '../ui/button.tsx'
+import { FormOutcome } from '../ui/form-outcome.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Outcome } from '../ui/outcome.tsx'
 import { FoldedPanel } from '../ui/panel.tsx'
 import { INPUT } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
 import { SourcedFacts, type SourcedFactsProps } from './sourced-facts.tsx'
 
-type ReportAnswer = { readonly reported: 'credited' | 'open' | 'known' } | { readonly reportFault: string }
+type ReportAnswer = { readonly reported: 'credited' | 'open' | 'known' } | { readonly fault: string }
 
-export interface ReportPanelProps {
+export interface ReportFormsProps {
   readonly rows: ReadonlyArray<readonly [key: string, label: string]>
   /** The key of the chosen row; empty if none was chosen yet. */
   readonly row: string
@@ -19,22 +19,15 @@ export interface ReportPanelProps {
   readonly sources: (SourcedFactsProps & { readonly areContradictory: boolean }) | null
   readonly reports: readonly PastReport[]
   readonly maxLength: number
-  /** The earlier lookup that the page shows. */
+  /** The earlier lookup that the report is about. */
   readonly lookupId: string | undefined
-  /** The action data of the page, from any of its forms. */
-  readonly answer: object | undefined
 }
 
-export function ReportPanel({ rows, row, sources, reports, maxLength, lookupId, answer }: ReportPanelProps) {
+/** The forms for the customer whose car it is, one step after the other, and what came of the reports before. */
+export function ReportForms({ rows, row, sources, reports, maxLength, lookupId }: ReportFormsProps) {
   return (
-    <FoldedPanel
-      id="report"
-      title="Something wrong with this car?"
-      lead="If the sources of a fact contradict each other, your credit comes back at once, once per car and credit. Anything else we look into, and answer by email."
-      isOpen={row !== '' || isOfReport(answer)}
-    >
-      <ReportOutcomeNotice answer={answer} />
-      <Form action="#report" className="flex flex-wrap items-end gap-3">
+    <>
+      <Form className="flex flex-wrap items-end gap-3">
         {lookupId !== undefined && <input type="hidden" name="lookup" value={lookupId} />}
         <RowChoice rows={rows} row={row} />
         <SubmitButton look="secondary">Show its sources</SubmitButton>
@@ -43,18 +36,19 @@ export function ReportPanel({ rows, row, sources, reports, maxLength, lookupId, 
         <>
           <Sources sources={sources} />
           <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
-            <input type="hidden" name="task" value="report" />
             <input type="hidden" name="row" value={row} />
             <WhatIsWrong maxLength={maxLength} />
           </Form>
         </>
       )}
       {reports.length > 0 && <PastReports reports={reports} />}
-    </FoldedPanel>
+    </>
   )
 }
 
-export type SharedReportPanelProps = Pick<ReportPanelProps, 'rows' | 'maxLength' | 'answer'>
+export interface SharedReportPanelProps extends Pick<ReportFormsProps, 'rows' | 'maxLength'> {
+  readonly answer: ReportAnswer | undefined
+}
 
 /** The form for a reader of a share link, who sees nothing that is not on the sheet. */
 export function SharedReportPanel({ rows, maxLength, answer }: SharedReportPanelProps) {
@@ -63,9 +57,9 @@ export function SharedReportPanel({ rows, maxLength, answer }: SharedReportPanel
       id="report"
       title="Something wrong with this car?"
       lead="We look into it. Nothing you write is shown with the sheet."
-      isOpen={isOfReport(answer)}
+      isOpen={answer !== undefined}
     >
-      <ReportOutcomeNotice answer={answer} />
+      <ReportOutcome answer={answer} />
       <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
         <RowChoice rows={rows} row="" />
         <WhatIsWrong maxLength={maxLength} />
@@ -80,23 +74,18 @@ const REPORTED = {
   known: 'This was reported before. We do not need it again.',
 } as const
 
-function isOfReport(answer: object | undefined): answer is ReportAnswer {
-  return answer !== undefined && ('reported' in answer || 'reportFault' in answer)
-}
-
-function ReportOutcomeNotice({ answer }: Pick<ReportPanelProps, 'answer'>) {
-  const own = isOfReport(answer) ? answer : undefined
+/** What came of the report. */
+export function ReportOutcome({ answer }: Pick<SharedReportPanelProps, 'answer'>) {
   return (
-    <Outcome of={own}>
-      {own && 'reportFault' in own && <Notice meaning="danger">{own.reportFault}</Notice>}
-      {own && 'reported' in own && (
-        <Notice meaning={own.reported === 'known' ? 'info' : 'good'}>{REPORTED[own.reported]}</Notice>
+    <FormOutcome>
+      {answer && 'reported' in answer && (
+        <Notice meaning={answer.reported === 'known' ? 'info' : 'good'}>{REPORTED[answer.reported]}</Notice>
       )}
-    </Outcome>
+    </FormOutcome>
   )
 }
 
-function RowChoice({ rows, row }: Pick<ReportPanelProps, 'rows' | 'row'>) {
+function RowChoice({ rows, row }: Pick<ReportFormsProps, 'rows' | 'row'>) {
   return (
     <label className="flex w-full min-w-0 max-w-md flex-col gap-1 text-sm">
       Fact
@@ -112,7 +101,7 @@ function RowChoice({ rows, row }: Pick<ReportPanelProps, 'rows' | 'row'>) {
   )
 }
 
-function WhatIsWrong({ maxLength }: Pick<ReportPanelProps, 'maxLength'>) {
+function WhatIsWrong({ maxLength }: Pick<ReportFormsProps, 'maxLength'>) {
   return (
     <>
       <label className="flex w-full flex-col gap-1 text-sm">
@@ -124,7 +113,7 @@ function WhatIsWrong({ maxLength }: Pick<ReportPanelProps, 'maxLength'>) {
   )
 }
 
-function Sources({ sources }: Pick<ReportPanelProps, 'sources'>) {
+function Sources({ sources }: Pick<ReportFormsProps, 'sources'>) {
   if (sources === null || sources.facts.length === 0)
     return (
       <p className="text-sm text-ink-soft">
