@@ -95,3 +95,19 @@ test('every request of a reading is recorded as a cost, and none is sent beyond 
   })
   expect(readTimes()).toBe(before)
 })
+
+test('a car that our own budget keeps from being read is not given up, however long that lasts', async () => {
+  const sources = bed.ownerConsent.sources.map((each) => ({ ...each, dailyBudgetMicros: 0 }))
+  await bed.allow(asker, { monthly: true })
+  bed.pass(31 * DAY_MS)
+  for (let days = 0; days < 9; days += 1) {
+    const outcome = await stepConsent(
+      { ...bed, ownerConsent: { ...bed.ownerConsent, sources } },
+      (await row()).id,
+    )
+    expect(outcome).toMatchObject({ kind: 'put_off' })
+    bed.pass(DAY_MS)
+  }
+  expect(await told()).toBe(0)
+  expect(await step()).toEqual({ kind: 'read' })
+})

@@ -29,7 +29,11 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
   // The tables knew the car when its owner was asked.
   if (judgment.kind === 'rejected') return await end(dependencies, consent, 'unreadable')
   const { vehicle } = judgment
-  const reply = await askWithTokens(dependencies, { ...configured, vehicle, consent })
+  let isOverBudget = false
+  const onOverBudget = () => {
+    isOverBudget = true
+  }
+  const reply = await askWithTokens(dependencies, { ...configured, vehicle, consent, onOverBudget })
   switch (reply.kind) {
     case 'answered': {
       const { statements } = reply
@@ -40,7 +44,9 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
     case 'ended':
       return await end(dependencies, consent, 'ended_at_maker')
     case 'away':
-      return await putOff(dependencies, consent, reply.cause, reply.retryAfterMs)
+      return isOverBudget
+        ? await putOff(dependencies, consent, reply.cause, { isOurLimit: true })
+        : await putOff(dependencies, consent, reply.cause, reply)
     case 'closed':
       return await putOff(dependencies, consent, reply.cause)
   }
@@ -49,6 +55,8 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
 interface Subject extends ConfiguredOwnerSource {
   readonly vehicle: RawVehicle
   readonly consent: OwnerConsent
+  /** Called if the day's budget is used up: the maker is not asked. */
+  readonly onOverBudget: () => void
 }
 
 /** If the maker rejects a token, it is renewed once. */
@@ -68,14 +76,14 @@ const RENEW_BEFORE_MS = 60_000
 
 async function askOnce(
   dependencies: ConsentDependencies,
-  { source, dailyBudgetMicros, vehicle: { vin, record }, consent: { customerId } }: Subject,
+  { source, dailyBudgetMicros, vehicle: { vin, record }, consent: { customerId }, onOverBudget }: Subject,
   renewal: Renewal,
 ): Promise<OwnerReply> {
   if (renewal.kind === 'refused') return { kind: 'ended', cause: renewal.cause }
   if (renewal.kind === 'away') return renewal
   const { prisma, clock } = dependencies
   const key = keyOfConsent(vin, customerId)
-  const billing = { key, attemptId: undefined, onOverBudget: () => undefined }
+  const billing = { key, attemptId: undefined, onOverBudget }
   return await source.read({
     vin,
     identity: record.identity,
@@ -99,18 +107,26 @@ async function end(
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A car may be asleep, and a maker away. After days of that, the reading is given up. */
+interface PutOff {
+  readonly retryAfterMs?: number
+  readonly isOurLimit?: boolean
+}
+
+/**
+ * A car may be asleep, and a maker away. After days of that, the reading is given up, but not because of our own budget.
+ */
 async function putOff(
   dependencies: ConsentDependencies,
   consent: OwnerConsent,
   cause: unknown,
-  retryAfterMs = 0,
+  { retryAfterMs = 0, isOurLimit = false }: PutOff = {},
 ): Promise<Step> {
   const { prisma, clock } = dependencies
   const { id, customerId } = consent
   const now = await readMoment(prisma, clock)
-  const failingSince = consent.failingSince ?? now
-  if (Number(now) - Number(failingSince) >= GIVE_UP_MS) return await end(dependencies, consent, 'unreadable')
+  const failingSince = consent.failingSince ?? (isOurLimit ? null : now)
+  const failingMs = Number(now) - Number(failingSince ?? now)
+  if (!isOurLimit && failingMs >= GIVE_UP_MS) return await end(dependencies, consent, 'unreadable')
   const { count } = await prisma.ownerConsent.updateMany({
     // If this process was frozen, another one may have read the car, or the consent was withdrawn.
     where: { id, customerId, state: consent.state, dueAt: consent.dueAt },
