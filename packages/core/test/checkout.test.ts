@@ -1,6 +1,8 @@
 /** Checkout against the real `stripe` package and the payments sandbox: one payment page per key, whatever fails. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
+import { changePackage } from '../src/money/catalog/change-packages.ts'
+import { offerCheckout } from '../src/money/checkout/offer-checkout.ts'
 import { type StartedCheckout, startCheckout } from '../src/money/checkout/start-checkout.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
@@ -241,4 +243,21 @@ describe('a vendor that fails', () => {
 test('a live key is never sent to a sandbox', () => {
   const settings = { ...sandbox.settings, secretKey: 'sk_live_1' }
   expect(() => createStripePayments(settings)).toThrow('must be a test key')
+})
+
+test('a page that was offered before its price changed is not offered again', async () => {
+  const customer = keyOf(await bed.createCustomer())
+  const setPrice = (amountCents: number) =>
+    changePackage(bed.owner, { packageKey: 'lookups_10', name: undefined, amountCents })
+  const offer = () => offerCheckout({ ...bed, payments }, customer, `req_${newId()}`)
+  const dear = await offer()
+  try {
+    await setPrice(900)
+    const cheap = await offer()
+    expect(await (await fetch(cheap?.checkout_url ?? '')).text()).toContain('$9.00')
+    expect(cheap).not.toEqual(dear)
+    expect(await offer()).toEqual(cheap)
+  } finally {
+    await setPrice(1_200)
+  }
 })

@@ -12,8 +12,8 @@ const SHORTEST_LIFE_MS = 60 * 60 * 1000
 const OFFER = 'offer '
 
 /**
- * Offers the lookup package of the top-up rule, or else the smallest. While the page is open and unpaid, every call
- * returns the same one. Null: the credential may not prepare payments, or nothing is on sale.
+ * Offers the lookup package of the top-up rule, or else the smallest. While the page is open and unpaid, and has the
+ * package's price, every call returns the same one. Null: the credential may not prepare payments, or nothing is on sale.
  */
 export async function offerCheckout(
   dependencies: CheckoutDependencies,
@@ -22,17 +22,26 @@ export async function offerCheckout(
 ): Promise<Checkout | null> {
   const { prisma, clock, payments } = dependencies
   if (!principal.permissions.has('purchases') || !isLive(principal) || !payments) return null
-  const packageKey = await choosePackage(prisma, principal.customerId)
-  if (packageKey === undefined) return null
+  const chosen = await choosePackage(prisma, principal.customerId)
+  if (!chosen) return null
+  const { packageKey, amountCents } = chosen
 
   const last = await prisma.checkout.findFirst({
     where: { customerId: principal.customerId, packageKey, idempotencyKey: { startsWith: OFFER } },
     orderBy: { createdAt: 'desc' },
-    select: { id: true, idempotencyKey: true, state: true, url: true, pageExpiresAt: true },
+    select: {
+      id: true,
+      idempotencyKey: true,
+      state: true,
+      url: true,
+      pageExpiresAt: true,
+      amountCents: true,
+    },
   })
   const now = await readMoment(prisma, clock)
   const closesAt = last?.pageExpiresAt?.getTime() ?? 0
-  if (last?.state === 'open' && last.url !== null && closesAt > now.getTime() + SHORTEST_LIFE_MS) {
+  const isCurrent = last?.amountCents === amountCents && closesAt > now.getTime() + SHORTEST_LIFE_MS
+  if (isCurrent && last.state === 'open' && last.url !== null) {
     return { object: 'checkout', checkout_url: last.url, package_key: packageKey }
   }
   // Concurrent callers find the same last page, and so make the same next one.
@@ -42,14 +51,14 @@ export async function offerCheckout(
   return checkout
 }
 
-async function choosePackage(prisma: Database, customerId: string): Promise<string | undefined> {
+async function choosePackage(prisma: Database, customerId: string) {
   const rule = await prisma.autoTopUpRule.findUnique({
     where: { customerId, enabled: true, package: { withdrawnAt: null } },
+    include: { package: true },
   })
-  if (rule) return rule.packageKey
-  const smallest = await prisma.lookupPackage.findFirst({
+  if (rule) return rule.package
+  return await prisma.lookupPackage.findFirst({
     where: { withdrawnAt: null },
     orderBy: { amountCents: 'asc' },
   })
-  return smallest?.packageKey
 }
