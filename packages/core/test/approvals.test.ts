@@ -5,10 +5,12 @@ import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { revokeConnection } from '../src/access/oauth/connections.ts'
 import { changeAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
 import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
+import { startBulkLookup } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { approveChange, refuseChange } from '../src/money/auto-top-up/decide-approval.ts'
 import { readApproval } from '../src/money/auto-top-up/read-approval.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { openAskers } from '../testing/askers.ts'
+import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
@@ -67,6 +69,19 @@ test('a change that needs approval charges nothing before the customer approves 
       after: { priceCents: 60_000 },
     },
   ])
+})
+
+test('what is charged on approval includes what a list with a budget buys ahead', async () => {
+  const id = await createList(bed, customer, makeVins(5))
+  const working = { ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 }
+  await workOffBulkLookups(working)
+  await disableAutoTopUp(bed, ownerOf(customer))
+  const approval = await ask(await app(), 'lookups_10', {})
+  await startBulkLookup(bed, { customerId: customer, id }, { topUpBudgetCents: 1_200 })
+  const shown = await readApproval(bed, own(approval))
+  await approveChange(bed, own(approval))
+  await shop.work()
+  expect(await shop.charged(customer)).toEqual([shown?.chargedNowCents])
 })
 
 test('a change that needs approval has one page, however often it is requested, until another change is requested', async () => {

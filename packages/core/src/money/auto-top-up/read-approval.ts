@@ -3,6 +3,7 @@
 import { validate as isUuid } from 'uuid'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { startOfMonth } from '../../foundation/start-of-month.ts'
+import * as sql from '../../generated/sql/functions.ts'
 import { readAvailableCredits } from '../ledger/balance.ts'
 import { type ApprovalStanding, type Asker, askerOf, standingOf } from './approval-standing.ts'
 import { chooseCard } from './cards.ts'
@@ -50,9 +51,11 @@ export async function readApproval(
   const approval = await findAskedApproval(prisma, { customerId, id })
   if (!approval) return null
   const now = await readMoment(prisma, clock)
-  const [rule, availableCredits, spentCents, cards] = await Promise.all([
+  const { priceCents } = approval
+  const [rule, availableCredits, wanted, spentCents, cards] = await Promise.all([
     prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } }),
     readAvailableCredits(dependencies, customerId),
+    sql.creditsWantedByLists(prisma, { customer: customerId, priceCents, now }),
     readMonthlySpend(prisma, customerId, startOfMonth(now)),
     listSavedCards(dependencies, customerId),
   ])
@@ -69,7 +72,7 @@ export async function readApproval(
     card: card && { brand: card.brand, last4: card.last4 },
     availableCredits,
     spentCents,
-    chargedNowCents: chargedAtOnce(proposed, availableCredits, spentCents),
+    chargedNowCents: chargedAtOnce(proposed, { availableCredits, wanted: wanted ?? 0, spentCents }),
   }
 }
 
@@ -85,11 +88,15 @@ function toShown({ package: sold, priceCents, thresholdPercent, monthlyCapCents 
   }
 }
 
+interface Now extends Pick<ShownApproval, 'availableCredits' | 'spentCents'> {
+  /** The credits that lists with a budget need. */
+  readonly wanted: number
+}
+
 function chargedAtOnce(
   { priceCents, thresholdCredits: threshold, monthlyCapCents }: ShownTerms,
-  available: number,
-  spentCents: number,
+  { availableCredits, wanted, spentCents }: Now,
 ): number {
   const fits = monthlyCapCents === null || spentCents + priceCents <= monthlyCapCents
-  return available <= threshold && fits ? priceCents : 0
+  return availableCredits <= Math.max(threshold, wanted - 1) && fits ? priceCents : 0
 }
