@@ -17,6 +17,11 @@ export const SAME_BATCH_DAYS = 30
 export const MAX_OPEN_BULK_ROWS = 200_000
 export const MAX_KEPT_BULK_ROWS = 300_000
 export const FEWEST_BULK_ROWS = 10
+/**
+ * The most VINs in all of a customer's rehearsed batches. They are free, and a server goes through them all whenever it
+ * lists them.
+ */
+export const MAX_REHEARSED_ROWS = 10_000
 /** How many days the status page goes back. */
 export const HEALTH_DAYS = 90
 /** The highest daily cap of a key or an app, in credits. */

@@ -7,7 +7,7 @@ import { validate as isUuid, v5 as nameUuid } from 'uuid'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { VinspecError } from '../../foundation/errors.ts'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
-import { BULK_LOOKUP_DAYS, FEWEST_BULK_ROWS, MAX_KEPT_BULK_ROWS } from '../../foundation/policy.ts'
+import { BULK_LOOKUP_DAYS, FEWEST_BULK_ROWS, MAX_REHEARSED_ROWS } from '../../foundation/policy.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { parseInThread } from '../../lookups/bulk-lookups/parse-in-thread.ts'
@@ -34,7 +34,9 @@ interface Named {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const TOO_MANY = `Your rehearsed batches can have up to ${MAX_KEPT_BULK_ROWS.toLocaleString('en-US')} VINs in all. They are forgotten after a day.`
+const MOST = MAX_REHEARSED_ROWS.toLocaleString('en-US')
+const TOO_LONG = `With a test key, a batch can have up to ${MOST} VINs. Send fewer, or use a live key.`
+const TOO_MANY = `Your rehearsed batches can have up to ${MOST} VINs in all. They are forgotten after a day.`
 const STATUSES = ['checked', 'started', 'canceled'] as const
 /** The prefix of stored batches, which distinguishes them from other rehearsals: those are JSON. */
 const MARK = 'batch '
@@ -43,6 +45,7 @@ const parseOptions = parserOf('BatchRequest')
 export const rehearseCreate: CustomerOperation<'createBatch'> = async (dependencies, asked) => {
   const { preview = false, ...options } = asked.input
   const request = { ...options, vins: asked.file ? await readVins(asked.file) : options.vins }
+  if (request.vins.length > MAX_REHEARSED_ROWS) throw new VinspecError('invalid_request', TOO_LONG)
   const id = nameUuid(fingerprint('POST /batches', request), asked.principal.customerId)
   const kept = await readKept(dependencies, asked.principal, id)
   if (kept && (preview || kept.status === 'started')) return await answer(dependencies, kept)
@@ -153,7 +156,7 @@ async function keep(
     requestId,
     now: createdAt,
     size: request.vins.length,
-    most: MAX_KEPT_BULK_ROWS,
+    most: MAX_REHEARSED_ROWS,
     fewest: FEWEST_BULK_ROWS,
   })
   if (isKept !== true) throw tooManyBatches(TOO_MANY)
