@@ -35,7 +35,8 @@ test.skipIf(process.platform !== 'linux')(
     expect(stderr).toContain(PAGE)
     expect(JSON.parse(stdout)).toMatchObject({ opened: true, credits_added: 50, available_credits: 52 })
     expect(exitCode).toBe(0)
-    expect(await readFile(join(home, 'opened'), 'utf8')).toBe(PAGE)
+    // The browser may still be starting when the command is done.
+    await expect.poll(() => readFile(join(home, 'opened'), 'utf8').catch(() => '')).toBe(PAGE)
   },
 )
 

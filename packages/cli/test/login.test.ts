@@ -94,9 +94,11 @@ test.each([
   await approve(login.userCode)
   const { stderr } = await login.finished
   expect(stderr.includes('opens in your browser')).toBe(opens)
-  const opened = await readFile(join(home, 'opened'), 'utf8').catch(() => null)
   const code = `${login.userCode.slice(0, 4)}-${login.userCode.slice(4)}`
-  expect(opened).toBe(opens ? `${portal.url}/device?user_code=${code}\n` : null)
+  // The browser may still be starting when the command is done.
+  await expect
+    .poll(() => readFile(join(home, 'opened'), 'utf8').catch(() => null))
+    .toBe(opens ? `${portal.url}/device?user_code=${code}\n` : null)
 })
 
 test('a profile remembers its portal, and logout says where to revoke the key', async () => {
