@@ -302,30 +302,3 @@ test('a file is rehearsed like a list of its VINs, including long text in place 
   const none = await client.call('POST', '/batches', { body: 'a,b', headers: { 'content-type': 'text/csv' } })
   expect(none.code).toBe('invalid_request')
 })
-
-test('rehearsed batches have up to 10,000 VINs in all, even if sent at once, and are listed by pages', async () => {
-  const { test: client, customerId } = await createTester(service)
-  const send = (vin: string) => client.call('POST', '/batches', { json: { vins: [vin] } })
-  for (const vin of [SAMPLE, MODEL_3]) await send(vin)
-  const first = Object((await client.get('/batches?limit=1')).body)
-  const second = Object((await client.get(`/batches?limit=1&cursor=${first.next_cursor}`)).body)
-  expect(new Set([first.data[0].id, second.data[0].id]).size).toBe(2)
-  expect(second.next_cursor).toBeNull()
-  const body = `batch started ${JSON.stringify({ vins: Array.from({ length: 4_970 }, () => SAMPLE) })}`
-  await service.prisma.testLookup.updateMany({ where: { customerId }, data: { body } })
-  const sent = await Promise.all(['s', 't', 'u', 'v', 'w', 'x', 'y', 'z'].map(send))
-  const full = sent.filter(({ code }) => code === 'rate_limited')
-  expect(full.map(({ headers }) => headers['retry-after'])).toEqual(['60', '60'])
-})
-
-test('a rehearsed batch of more than 10,000 VINs is rejected, in JSON and in a file', async () => {
-  const { test: client } = await createTester(service)
-  const vins = Array.from({ length: 10_001 }, (_, index) => `5YJSA1E6XNF${index + 100_000}`)
-  const file = { body: vins.join('\n'), headers: { 'content-type': 'text/csv' } }
-  for (const list of [{ json: { vins } }, file]) {
-    expect(await client.call('POST', '/batches', list)).toMatchObject({ status: 400, code: 'invalid_request' })
-  }
-  expect((await client.get('/batches')).body).toMatchObject({ data: [] })
-  const most = await client.call('POST', '/batches', { json: { vins: vins.slice(1) } })
-  expect(most.body).toMatchObject({ counts: { total: 10_000 } })
-})

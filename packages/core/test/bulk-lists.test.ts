@@ -5,6 +5,7 @@ import { BULK_LOOKUP_DAYS, MAX_KEPT_BULK_ROWS, MAX_OPEN_BULK_ROWS } from '../src
 import type { BulkState } from '../src/lookups/bulk-lookups/bulk-lookup.ts'
 import { createBulkLookup, keepRows } from '../src/lookups/bulk-lookups/create-bulk-lookup.ts'
 import { foldEntries } from '../src/lookups/bulk-lookups/fold-entries.ts'
+import { toListRows } from '../src/lookups/bulk-lookups/parse-list.ts'
 import {
   listBulkLookups,
   listBulkRows,
@@ -124,7 +125,7 @@ test.each<readonly [BulkState, readonly string[]]>([
 
 test('large lists use one connection at most, so that everyone else is served meanwhile', async () => {
   const customerId = await bed.createCustomer()
-  const rows = foldEntries(makeVins(5_001).map((typed, nth) => ({ line: nth + 1, typed })))
+  const rows = toListRows(foldEntries(makeVins(5_001).map((typed, nth) => ({ line: nth + 1, typed }))))
   const [held, served] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = bed.owner.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('bulk_lookup ' || ${customerId}::text, 0))`

@@ -69,19 +69,15 @@ export interface AddBulkRowsArguments {
   readonly customer: string
   readonly bulk: string
   readonly after: number
-  readonly lines: readonly number[]
-  readonly typed: readonly string[]
-  readonly vins: readonly string[]
-  readonly states: readonly string[]
-  readonly messages: readonly string[]
+  readonly rows: string
 }
 
 /** lookups/bulk-lookups/create-bulk-lookup.sql */
 export async function addBulkRows(on: FunctionCaller, args: AddBulkRowsArguments): Promise<void> {
   await on.$callFunction({
     name: 'add_bulk_rows',
-    text: 'SELECT FROM add_bulk_rows($1::uuid, $2::uuid, $3::integer, $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[])',
-    values: [args.customer, args.bulk, args.after, args.lines, args.typed, args.vins, args.states, args.messages],
+    text: 'SELECT FROM add_bulk_rows($1::uuid, $2::uuid, $3::integer, $4::text)',
+    values: [args.customer, args.bulk, args.after, args.rows],
   })
 }
 
@@ -810,11 +806,7 @@ export interface CreateBulkLookupArguments {
   readonly now: Date
   readonly kept: string
   readonly size: number
-  readonly lines: readonly number[]
-  readonly typed: readonly string[]
-  readonly vins: readonly string[]
-  readonly states: readonly string[]
-  readonly messages: readonly string[]
+  readonly rows: string
   readonly mostOpen: number
   readonly most: number
   readonly fewest: number
@@ -836,8 +828,8 @@ export interface CreateBulkLookupRow {
 export async function createBulkLookup(on: FunctionCaller, args: CreateBulkLookupArguments): Promise<CreateBulkLookupRow> {
   const row = await callForRow(on, {
     name: 'create_bulk_lookup',
-    text: 'SELECT f.outcome AS "outcome", f.bulk AS "bulk" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer, $8::integer[], $9::text[], $10::text[], $11::text[], $12::text[], $13::integer, $14::integer, $15::integer, $16::bytea, $17::interval, $18::boolean, $19::integer, $20::uuid, $21::boolean, $22::boolean) AS f',
-    values: [args.customer, args.id, args.name, args.requestId, args.now, args.kept, args.size, args.lines, args.typed, args.vins, args.states, args.messages, args.mostOpen, args.most, args.fewest, args.digest ?? null, args.same ?? null, args.skipOwned ?? null, args.maxCredits ?? null, args.startedBy ?? null, args.startsItself ?? null, args.byAgent ?? null],
+    text: 'SELECT f.outcome AS "outcome", f.bulk AS "bulk" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer, $8::text, $9::integer, $10::integer, $11::integer, $12::bytea, $13::interval, $14::boolean, $15::integer, $16::uuid, $17::boolean, $18::boolean) AS f',
+    values: [args.customer, args.id, args.name, args.requestId, args.now, args.kept, args.size, args.rows, args.mostOpen, args.most, args.fewest, args.digest ?? null, args.same ?? null, args.skipOwned ?? null, args.maxCredits ?? null, args.startedBy ?? null, args.startsItself ?? null, args.byAgent ?? null],
   })
   return {
     outcome: readText(row, 'outcome'),

@@ -41,5 +41,5 @@ export async function createBatch(
     byAgent,
     startsItself,
   }
-  return await keepRows(dependencies, terms, parsed.rows)
+  return await keepRows(dependencies, terms, parsed)
 }

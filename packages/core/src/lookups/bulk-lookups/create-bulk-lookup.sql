@@ -1,14 +1,14 @@
--- Adds rows to a list that is being created. An empty VIN or message stands for none.
+-- Adds rows to a list that is being created.
 -- p_after: the number of the row before the first of these.
-CREATE OR REPLACE FUNCTION add_bulk_rows(
-  p_customer uuid, p_bulk uuid, p_after integer, p_lines integer[], p_typed text[], p_vins text[], p_states text[],
-  p_messages text[]
-) RETURNS void LANGUAGE sql AS $$
+-- p_rows: JSON, a list of the objects of fold-entries.ts.
+CREATE OR REPLACE FUNCTION add_bulk_rows(p_customer uuid, p_bulk uuid, p_after integer, p_rows text)
+RETURNS void LANGUAGE sql AS $$
   INSERT INTO bulk_row (customer_id, bulk_id, number, line, typed, vin, state, code, message)
-  SELECT p_customer, p_bulk, p_after + r.number, r.line, r.typed, nullif(r.vin, ''), r.state,
-    CASE r.state WHEN 'invalid' THEN 'invalid_vin' END, nullif(r.message, '')
-  FROM unnest(p_lines, p_typed, p_vins, p_states, p_messages)
-    WITH ORDINALITY AS r (line, typed, vin, state, message, number)
+  SELECT p_customer, p_bulk, p_after + r.number, r.line, r.typed, r.vin, r.state,
+    CASE r.state WHEN 'invalid' THEN 'invalid_vin' END, r.message
+  FROM ROWS FROM (
+    json_to_recordset(p_rows::json) AS (line integer, typed text, vin text, state text, message text)
+  ) WITH ORDINALITY AS r (line, typed, vin, state, message, number)
   ORDER BY r.number
 $$;
 
@@ -21,7 +21,7 @@ $$;
 -- p_fewest: a list with fewer rows counts as this many.
 CREATE OR REPLACE FUNCTION create_bulk_lookup(
   p_customer uuid, p_id uuid, p_name text, p_request_id text, p_now timestamptz, p_kept interval, p_size integer,
-  p_lines integer[], p_typed text[], p_vins text[], p_states text[], p_messages text[],
+  p_rows text,
   p_most_open integer, p_most integer, p_fewest integer,
   p_digest bytea DEFAULT NULL, p_same interval DEFAULT NULL, p_skip_owned boolean DEFAULT NULL,
   p_max_credits integer DEFAULT NULL, p_started_by uuid DEFAULT NULL, p_starts_itself boolean DEFAULT NULL,
@@ -64,6 +64,6 @@ BEGIN
   VALUES (p_id, p_customer, p_name, p_size, p_request_id, p_now, p_now + p_kept,
     p_digest, coalesce(p_skip_owned, true), p_max_credits, p_started_by, coalesce(p_starts_itself, false),
     coalesce(p_by_agent, false));
-  PERFORM add_bulk_rows(p_customer, p_id, 0, p_lines, p_typed, p_vins, p_states, p_messages);
+  PERFORM add_bulk_rows(p_customer, p_id, 0, p_rows);
   PERFORM enqueue_job('work-on-bulk-lookups', jsonb_build_object('customerId', p_customer), p_customer::text);
 END $$;

@@ -10,9 +10,9 @@ import {
 } from '../../foundation/policy.ts'
 import { toPlainName } from '../../foundation/text/plain-name.ts'
 import * as sql from '../../generated/sql/functions.ts'
-import type { NewRow } from './fold-entries.ts'
 import { createTurns } from './in-turn.ts'
 import { parseInThread } from './parse-in-thread.ts'
+import { type ListRows, ROWS_AT_ONCE } from './parse-list.ts'
 
 export interface NewBulkLookup {
   readonly customerId: string
@@ -36,7 +36,7 @@ export async function createBulkLookup(
   const list = await parseInThread({ content })
   if (!list.ok) return { kind: 'rejected', fault: list.fault }
   const title = toPlainName(name).slice(0, MOST_NAME) || 'Pasted list'
-  return await keepRows(dependencies, { customer: customerId, name: title }, list.rows)
+  return await keepRows(dependencies, { customer: customerId, name: title }, list)
 }
 
 type Terms = Pick<
@@ -52,8 +52,6 @@ type Terms = Pick<
   | 'byAgent'
 >
 
-/** How many rows one statement inserts: few enough that it stays short and other requests are served in between. */
-const ROWS_AT_ONCE = 5_000
 /** The longest transaction: enough for the largest list while the database is busy. */
 const LONGEST_MS = 60_000
 /** A large list uses its connection for seconds, so lists take turns and leave the other connections free. */
@@ -63,7 +61,7 @@ const inTurn = createTurns(20)
 export async function keepRows(
   { prisma, clock }: Dependencies,
   terms: Terms,
-  rows: readonly NewRow[],
+  { count, parts: [first = '[]', ...rest] }: ListRows,
 ): Promise<Created> {
   const id = newId()
   const list = {
@@ -72,16 +70,16 @@ export async function keepRows(
     requestId: `req_${id.replaceAll('-', '')}`,
     now: clock(),
     kept: `${BULK_LOOKUP_DAYS} days`,
-    size: rows.length,
+    size: count,
     mostOpen: MAX_OPEN_BULK_ROWS,
     most: MAX_KEPT_BULK_ROWS,
     fewest: FEWEST_BULK_ROWS,
-    ...toColumns(rows.slice(0, ROWS_AT_ONCE)),
+    rows: first,
   }
-  const { outcome, bulk } = await (rows.length <= ROWS_AT_ONCE
+  const { outcome, bulk } = await (rest.length === 0
     ? sql.createBulkLookup(prisma, list)
-    : inTurn(() => prisma.$transaction((tx) => createInParts(tx, list, rows), { timeout: LONGEST_MS })))
-  const [open, all] = [MAX_OPEN_BULK_ROWS, MAX_KEPT_BULK_ROWS].map((count) => count.toLocaleString('en-US'))
+    : inTurn(() => prisma.$transaction((tx) => createInParts(tx, list, rest), { timeout: LONGEST_MS })))
+  const [open, all] = [MAX_OPEN_BULK_ROWS, MAX_KEPT_BULK_ROWS].map((most) => most.toLocaleString('en-US'))
   switch (oneOf(OUTCOMES, outcome)) {
     case 'created':
     case 'known':
@@ -103,24 +101,13 @@ export async function keepRows(
 async function createInParts(
   tx: Transaction,
   list: Parameters<typeof sql.createBulkLookup>[1],
-  rows: readonly NewRow[],
+  rest: readonly string[],
 ): ReturnType<typeof sql.createBulkLookup> {
   const created = await sql.createBulkLookup(tx, list)
   if (created.outcome !== 'created') return created
   const { customer, id: bulk } = list
-  for (let after = ROWS_AT_ONCE; after < rows.length; after += ROWS_AT_ONCE) {
-    const part = toColumns(rows.slice(after, after + ROWS_AT_ONCE))
-    await sql.addBulkRows(tx, { customer, bulk, after, ...part })
+  for (const [index, rows] of rest.entries()) {
+    await sql.addBulkRows(tx, { customer, bulk, after: (index + 1) * ROWS_AT_ONCE, rows })
   }
   return created
-}
-
-function toColumns(rows: readonly NewRow[]) {
-  return {
-    lines: rows.map(({ line }) => line),
-    typed: rows.map(({ typed }) => typed),
-    vins: rows.map(({ vin }) => vin),
-    states: rows.map(({ state }) => state),
-    messages: rows.map(({ message }) => message),
-  }
 }

@@ -13,11 +13,11 @@ const MOST_TYPED = 100
 export interface NewRow {
   readonly line: number
   readonly typed: string
-  /** Empty: there is no VIN to look up. */
-  readonly vin: string
+  /** Null: there is no VIN to look up. */
+  readonly vin: string | null
   readonly state: Extract<RowState, 'unchecked' | 'invalid' | 'duplicate'>
-  /** Why there is no VIN to look up; otherwise empty. */
-  readonly message: string
+  /** Why there is no VIN to look up; otherwise null. */
+  readonly message: string | null
 }
 
 export function foldEntries(entries: ReadonlyArray<Pick<VinRow, 'line' | 'typed'>>): NewRow[] {
@@ -25,12 +25,12 @@ export function foldEntries(entries: ReadonlyArray<Pick<VinRow, 'line' | 'typed'
   return entries.map(({ line, typed }): NewRow => {
     const row = { line, typed: typed.slice(0, MOST_TYPED) }
     const parsed = parseVin(tidyVin(typed))
-    if (!parsed.ok) return { ...row, vin: '', state: 'invalid', message: parsed.fault.message }
+    if (!parsed.ok) return { ...row, vin: null, state: 'invalid', message: parsed.fault.message }
     const before = lines.get(parsed.vin)
     if (before !== undefined) {
-      return { ...row, vin: '', state: 'duplicate', message: `The same VIN as on line ${before}.` }
+      return { ...row, vin: null, state: 'duplicate', message: `The same VIN as on line ${before}.` }
     }
     lines.set(parsed.vin, line)
-    return { ...row, vin: parsed.vin, state: 'unchecked', message: '' }
+    return { ...row, vin: parsed.vin, state: 'unchecked', message: null }
   })
 }

@@ -3,7 +3,6 @@
  * that together they use at most one processor.
  */
 import { Worker } from 'node:worker_threads'
-import type { NewRow } from './fold-entries.ts'
 import { createTurns } from './in-turn.ts'
 import { type ListSource, type ParsedList, parseList } from './parse-list.ts'
 
@@ -24,33 +23,17 @@ const VIN_BYTES = 20
 const bytesOf = (source: ListSource) =>
   'vins' in source ? source.vins.length * VIN_BYTES : source.content.length
 
+/** Throws the error that ended the thread. */
 async function runThread(source: ListSource): Promise<ParsedList> {
   const thread = new Worker(THREAD)
   try {
-    const { count = 0, ...list } = await ask(thread, source)
-    if (!list.ok) return list
-    const rows: NewRow[] = []
-    while (rows.length < count) {
-      const part = await ask(thread, 'more')
-      if (part.ok) rows.push(...part.rows)
-    }
-    return { ...list, rows }
+    return await new Promise((resolve, reject) => {
+      thread.once('message', resolve)
+      thread.once('error', reject)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+      thread.postMessage(source)
+    })
   } finally {
     await thread.terminate()
   }
-}
-
-type Answer = ParsedList & { readonly count?: number }
-
-/** Throws the error that ended the thread. */
-async function ask(thread: Worker, message: ListSource | 'more'): Promise<Answer> {
-  return await new Promise((resolve, reject) => {
-    thread.once('message', (answer: Answer) => {
-      thread.off('error', reject)
-      resolve(answer)
-    })
-    thread.once('error', reject)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    thread.postMessage(message)
-  })
 }

@@ -44,19 +44,21 @@ const parseOptions = parserOf('BatchRequest')
 
 export const rehearseCreate: CustomerOperation<'createBatch'> = async (dependencies, asked) => {
   const { preview = false, ...options } = asked.input
+  if (options.vins.length > MAX_REHEARSED_ROWS) throw new VinspecError('invalid_request', TOO_LONG)
   const request = { ...options, vins: asked.file ? await readVins(asked.file) : options.vins }
-  if (request.vins.length > MAX_REHEARSED_ROWS) throw new VinspecError('invalid_request', TOO_LONG)
   const id = nameUuid(fingerprint('POST /batches', request), asked.principal.customerId)
   const kept = await readKept(dependencies, asked.principal, id)
   if (kept && (preview || kept.status === 'started')) return await answer(dependencies, kept)
   return await keep(dependencies, asked, { id, request, status: preview ? 'checked' : 'started' })
 }
 
-/** Throws `invalid_request` for a file without VINs. */
+/** Throws `invalid_request` for a file without VINs, or with too many. */
 async function readVins(file: ListFile): Promise<string[]> {
   const list = await parseInThread(file)
   if (!list.ok) throw new VinspecError('invalid_request', list.fault)
-  return list.rows.map(({ typed }) => typed)
+  if (list.count > MAX_REHEARSED_ROWS) throw new VinspecError('invalid_request', TOO_LONG)
+  const rows = list.parts.flatMap((part): unknown => JSON.parse(part))
+  return rows.map((row) => (isObject(row) ? String(row['typed']) : ''))
 }
 
 /** A rehearsed batch never runs long enough to be paused. */
