@@ -1,4 +1,5 @@
 /** The documentation: public, complete without scripts, and filled in for its reader. */
+import { readFile } from 'node:fs/promises'
 import { errors } from '@vinspec/contract/errors'
 import { TEST_VINS } from '@vinspec/core/access'
 import { openTestDatabase } from '@vinspec/core/testing'
@@ -42,6 +43,15 @@ test('every page is small and complete without scripts, and its one script only 
     const bytes = weighed.reduce((sum, weight) => sum + weight, compressedSize(text))
     expect([path, bytes < MOST_BYTES]).toEqual([path, true])
   }
+})
+
+test('code is marked only where it gets a color', async () => {
+  const css = await readFile(new URL('../app/docs/docs.css', import.meta.url), 'utf8')
+  const texts = await Promise.all(paths.map(textOf))
+  const marks = texts.flatMap((text) => [...text.matchAll(/<span class="(hl-[\w-]+)">/g)])
+  const names = new Set(marks.map(([, name = '']) => name))
+  expect(names).toContain('hl-string')
+  for (const name of names) expect(css).toMatch(new RegExp(`\\.${name}\\b`))
 })
 
 test('every error code of the contract has its status, its cause, and what to do', async () => {

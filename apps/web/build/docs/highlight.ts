@@ -53,7 +53,19 @@ export function highlight(code: string, language: string): string {
   return tokens.map((line) => line.map(toSpan).join('')).join('\n')
 }
 
+/** The kinds that have a color of their own in `app/docs/docs.css`. All others look like the text around them. */
+const COLORED = new Set([
+  'comment',
+  'constant',
+  'function',
+  'keyword',
+  'parameter',
+  'string',
+  'string-expression',
+])
+
 function toSpan({ content, color }: { readonly content: string; readonly color?: string }): string {
   const kind = /--hl-token-([\w-]+)/.exec(color ?? '')?.[1]
-  return kind === undefined ? escapeHtml(content) : `<span class="hl-${kind}">${escapeHtml(content)}</span>`
+  const text = escapeHtml(content)
+  return kind !== undefined && COLORED.has(kind) ? `<span class="hl-${kind}">${text}</span>` : text
 }
