@@ -96,6 +96,23 @@ test('the list shows the chosen columns, in this browser, and an unknown figure 
   expect(headsOf(await (await visitor.get('/vehicles')).text())).toEqual(['Vehicle'])
 })
 
+test('the range stands under the name on a phone, and in its column on wider windows', async () => {
+  const customer = await portal.createCustomer({ credits: 1 })
+  await lookUp(await visitSignedIn(portal, { customer }))
+  const page = await openSignedIn(await shareBrowser(), portal, { customer })
+  await page.goto('/vehicles')
+  const shown = page.getByRole('row').getByText('348 to 396 mi').filter({ visible: true })
+  for (const [width, nth] of [
+    [390, 0],
+    [1280, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await shown.count()).toBe(1)
+    const cell = page.getByRole('row').nth(1).locator('td').nth(nth)
+    expect(await cell.getByText('348 to 396 mi').isVisible()).toBe(true)
+  }
+})
+
 test("only the selected vehicles are exported, and no other customer's", async () => {
   const [visitor, other] = [await visitSignedIn(portal, { credits: 2 }), await visitSignedIn(portal)]
   await lookUp(visitor)

@@ -33,7 +33,14 @@ export function VehicleTable({ vehicles, search, order, columns }: VehicleTableP
             title: 'Vehicle',
             before: <SelectAll key={vehicles.map(({ vin }) => vin).join()} />,
             sort: sortBy('title', { search, order }),
-            cell: VehicleName,
+            cell: (vehicle) => (
+              <VehicleName
+                {...vehicle}
+                shown={
+                  columns.includes('range') ? vehicle.range && figureIn(vehicle.range, distance) : undefined
+                }
+              />
+            ),
           },
           ...columns.map((name) => all[name]),
         ]}
@@ -129,7 +136,12 @@ function followSelection(form: HTMLFormElement, changed: EventTarget): void {
   all.indeterminate = selected > 0 && !all.checked
 }
 
-function VehicleName({ vin, title }: ListedVehicle) {
+interface VehicleNameProps extends ListedVehicle {
+  /** The range, which has no column on narrow windows. Null if it is not known; absent if it was not asked for. */
+  readonly shown: string | null | undefined
+}
+
+function VehicleName({ vin, title, shown }: VehicleNameProps) {
   return (
     <span className="flex items-baseline gap-1">
       <label className="-my-1 -ml-1.5 cursor-pointer p-1.5">
@@ -141,13 +153,21 @@ function VehicleName({ vin, title }: ListedVehicle) {
           className="size-4 translate-y-0.5"
         />
       </label>
-      <Link
-        to={`/vehicles/${vin}`}
-        prefetch="intent"
-        className="font-medium wrap-anywhere text-accent underline"
-      >
-        {title}
-      </Link>
+      <span>
+        <Link
+          to={`/vehicles/${vin}`}
+          prefetch="intent"
+          className="font-medium wrap-anywhere text-accent underline"
+        >
+          {title}
+        </Link>
+        {shown !== undefined && (
+          <span className="block sm:hidden print:hidden">
+            <span className="sr-only">{COLUMNS.range}: </span>
+            <Figure text={shown} />
+          </span>
+        )}
+      </span>
     </span>
   )
 }
