@@ -21,7 +21,7 @@ const SHARED = {
     { name: 'portal', test: FRAME, minShareCount: 2, priority: 4 },
     {
       name: 'vehicles',
-      test: /[\\/]app[\\/](vehicles[\\/](?!routes[\\/]|report|sourced|vin-|column|vehicle-(table|columns))|(certificates[\\/]certificate|owners[\\/]owner)-panel)/,
+      test: /[\\/]app[\\/](vehicles[\\/](?!routes[\\/]|look-up|report|sourced|vin-|column|vehicle-(table|columns))|(certificates[\\/]certificate|owners[\\/]owner)-panel)/,
       priority: 2,
     },
     { name: 'ui', test: /[\\/]app[\\/](browser|ui)[\\/]/, minShareCount: 2, priority: 3 },

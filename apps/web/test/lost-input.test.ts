@@ -62,6 +62,32 @@ test('typed input survives a lost network, and a session that ended elsewhere', 
   expect(await page.getByLabel('New password').inputValue()).toBe('a long new password')
 })
 
+test('a VIN typed on the overview survives a lost network there, and its result shows there', async () => {
+  const customer = await portal.createCustomer({ credits: 2 })
+  const page = await openSignedIn(browser, portal, { customer })
+  const field = page.getByLabel('Vehicle identification number')
+  await page.goto('/')
+  await field.fill(PLAID)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
+  await expectInSight(page.getByText("We can't reach vinspec"))
+  expect([await field.inputValue(), new URL(page.url()).pathname]).toEqual([PLAID, '/'])
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Check for free' }).click()
+  await expectInSight(page.getByText('This vehicle is supported'))
+  expect([await field.inputValue(), new URL(page.url()).pathname]).toEqual([PLAID, '/'])
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
+  await page.getByText('1 credit used').waitFor()
+  await page.goto('/')
+  await field.fill(PLAID)
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
+  await expectInSight(page.getByText('You already looked up this vehicle'))
+  await page.getByRole('button', { name: 'Look up again for 1 credit' }).click()
+  await page.getByText('1 credit used').waitFor()
+  const where = { customerId: customer.id, kind: 'settlement' } as const
+  expect(await portal.prisma.ledgerEntry.count({ where })).toBe(2)
+})
+
 test('when the database becomes unavailable, the form and the frame stay, with a request ID and a way to try again', async () => {
   const proxy = await startCuttingProxy(portal.databaseUrl)
   const timeouts = { connectTimeoutMs: 500, statementTimeoutMs: 1_000 }

@@ -1,6 +1,7 @@
 /** The first page: what the customer has, what needs attention, and what was used. */
 import { servicesContext } from '@vinspec/web/services'
 import { Form } from 'react-router'
+import { readAgain } from '../../browser/read-again.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readTimeZone } from '../../server/time-zone.server.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
@@ -8,6 +9,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { INPUT } from '../../ui/text-field.tsx'
 import { VIN_INPUT } from '../../ui/vin-input.ts'
+import { lookUp } from '../../vehicles/look-up.server.ts'
+import { LookUpOutcome } from '../../vehicles/look-up-outcome.tsx'
 import { Concerns } from '../concerns.tsx'
 import { CreditForecast } from '../credit-forecast.tsx'
 import { FirstSteps } from '../first-steps.tsx'
@@ -28,8 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Overview({ loaderData }: Route.ComponentProps) {
+export async function action(call: Route.ActionArgs) {
+  return await lookUp(call)
+}
+
+export const shouldRevalidate = readAgain
+
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { now, grants, credits, perDay, forecast, steps, concerns, vehicles, idempotencyKey } = loaderData
+  const answer = actionData && 'vin' in actionData ? actionData : undefined
   return (
     <>
       <PageHeader title="Overview" />
@@ -39,7 +49,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <FirstSteps steps={steps} freeLookups={grants.find(({ source }) => source === 'free')?.left ?? 0} />
         </div>
         <Panel title="Look up a vehicle">
-          <VinBox credits={credits} idempotencyKey={idempotencyKey} />
+          <LookUpOutcome answer={answer} idempotencyKey={idempotencyKey} />
+          <VinBox credits={credits} idempotencyKey={idempotencyKey} typed={answer?.vin} />
         </Panel>
         <Panel title="Credits">
           <CreditForecast {...{ credits, now, perDay, forecast }} />
@@ -69,17 +80,21 @@ interface VinBoxProps {
   readonly credits: number
   /** The form sent twice is one lookup. */
   readonly idempotencyKey: string
+  /** The VIN of the last answer. */
+  readonly typed: string | undefined
 }
 
-/** A form for a lookup or a free check. The page for lookups shows the result. */
-function VinBox({ credits, idempotencyKey }: VinBoxProps) {
+/** A form for a lookup or a free check. */
+function VinBox({ credits, idempotencyKey, typed }: VinBoxProps) {
   return (
-    <Form method="post" action="/look-up" className="flex flex-col gap-4">
+    <Form method="post" className="flex flex-col gap-4">
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <label className="flex flex-col gap-1.5 text-sm font-medium">
         Vehicle identification number
         <input
           {...VIN_INPUT}
+          key={typed}
+          defaultValue={typed}
           placeholder="17 letters and digits"
           className={`${INPUT} font-mono text-lg tracking-wider uppercase placeholder:font-sans placeholder:text-base placeholder:tracking-normal placeholder:normal-case`}
         />
