@@ -1652,6 +1652,20 @@ export async function objectionToTopUp(on: FunctionCaller, args: ObjectionToTopU
   return readText(row, 'objection')
 }
 
+export interface OwnersMomentArguments {
+  readonly now: Date
+}
+
+/** foundation/db/moment.sql */
+export async function ownersMoment(on: FunctionCaller, args: OwnersMomentArguments): Promise<Date | null> {
+  const row = await callForRow(on, {
+    name: 'owners_moment',
+    text: 'SELECT f.value AS "value" FROM owners_moment($1::timestamp with time zone) AS f(value)',
+    values: [args.now],
+  })
+  return readTime(row, 'value')
+}
+
 export interface PayLookupAloneArguments {
   readonly customer: string
   readonly key: string

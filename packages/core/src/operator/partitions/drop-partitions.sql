@@ -11,7 +11,7 @@ BEGIN
   IF p_table NOT IN ('api_request', 'spender_lookup') THEN
     RAISE EXCEPTION 'the rows of % are kept for good', p_table;
   END IF;
-  p_before := least(p_before, moment(p_before + v_kept) - v_kept);
+  p_before := least(p_before, owners_moment(p_before + v_kept) - v_kept);
   PERFORM pg_advisory_xact_lock(hashtext('partitions'));
   dropped := 0;
   FOR v_partition IN

@@ -55,7 +55,7 @@ BEGIN
     ) AS t (name, span, key)
   LOOP
     FOR i IN 0..v_ahead LOOP
-      v_from := date_trunc(v_table.span, moment(p_now)) + i * ('1 ' || v_table.span)::interval;
+      v_from := date_trunc(v_table.span, owners_moment(p_now)) + i * ('1 ' || v_table.span)::interval;
       v_to := v_from + ('1 ' || v_table.span)::interval;
       v_name := v_table.name || to_char(v_from, '_YYYY_MM_DD');
       v_made := make_partition(v_table.name, v_name,
