@@ -208,7 +208,9 @@ describe('the right to drop old partitions', () => {
       for (const clock of ['database', 'sender']) {
         await app.query(`SET vinspec.clock = '${clock}'`)
         await app.query("SELECT drop_partitions('api_request', '2999-01-01'), make_partitions('2999-01-01')")
-        expect(await read("SELECT relname FROM pg_class WHERE relname = 'api_request_2020_01_06'")).toEqual([])
+        expect(await read("SELECT relname FROM pg_class WHERE relname = 'api_request_2020_01_06'")).toEqual(
+          [],
+        )
         expect(await read(recent)).toEqual(before)
       }
     } finally {

@@ -216,6 +216,20 @@ test('our processes can neither write, change, nor remove a hash', async () => {
   await expect(bed.owner.ledgerDay.deleteMany()).rejects.toThrow(/written once/)
 })
 
+test('an entry added to a chained day is found, whatever our processes write about what is chained', async () => {
+  bed.pass(2 * DAY_MS)
+  await countLookups(bed)
+  const { day } = await bed.prisma.ledgerDay.findFirstOrThrow({ where: { customerId } })
+  const future = new Date(Number(bed.clock()) + 365 * DAY_MS)
+  const ahead = { chainedUntil: future, countedUntil: future }
+  await bed.prisma.counting.updateMany({ data: ahead }).catch(() => undefined)
+  const { id: grantId } = await bed.prisma.creditGrant.findFirstOrThrow({ where: { customerId } })
+  await bed.prisma.$executeRaw`
+    INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, created_at)
+    VALUES (${customerId}::uuid, ${grantId}::uuid, 'revocation', -1, 'late', ${day}::timestamptz)`
+  expect(await differences()).toContainEqual(expect.objectContaining({ what: 'entries, as chained' }))
+})
+
 test('a customer who leaves does not change the chain', async () => {
   bed.pass(2 * DAY_MS)
   await countLookups(bed)

@@ -2,13 +2,16 @@
 -- answer, the other ledger entries, and payments that did not grant what they bought. False: no day is due. A day is
 -- counted once another whole day has passed, because every transaction that began in it has long ended: no statement
 -- runs for more than seconds. Days before the first grant have no lookups, and are skipped.
+-- The tables belong to the owner, so that none of our processes can say that a day was counted, and with it chained
+-- (src/money/ledger/close-ledger-day.sql), which was not.
 -- Safe to repeat, and to run at any time and concurrently.
-CREATE OR REPLACE FUNCTION count_lookups(p_now timestamptz, OUT counted boolean) LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_lookups(p_now timestamptz, OUT counted boolean) LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
 DECLARE
   v_from timestamptz;
   v_until timestamptz;
 BEGIN
-  p_now := moment(p_now);
+  p_now := owners_moment(p_now);
   SELECT counted_until INTO v_from FROM counting FOR UPDATE;
   v_until := least(
     date_trunc('day', CASE WHEN v_from > 'epoch' THEN v_from
