@@ -20,8 +20,8 @@ $$;
 
 -- The credits that a list's lookups must leave. Null: it may spend all. If the rule could buy, now or later in this or
 -- the next month, or once its customer agrees or the price has fallen, and the budget does not cover that purchase,
--- lookups stop before the balance reaches the rule's threshold. This is judged as each lookup takes its credit: the customer may spend, or change the rule, while a job
--- works on rows that it has claimed.
+-- lookups stop before the balance reaches the rule's threshold. This is judged as each lookup takes its credit: the
+-- customer may spend, or change the rule, while a job works on rows that it has claimed.
 CREATE OR REPLACE FUNCTION credits_to_leave(p_customer uuid, p_bulk uuid, OUT credits integer) LANGUAGE sql STABLE AS $$
   SELECT ceil(p.credits * r.threshold_percent / 100.0)::integer + 1
   FROM auto_top_up_rule r JOIN lookup_package p ON p.package_key = r.package_key
