@@ -1,6 +1,6 @@
 /** What every benchmark needs: a database server, servers under load, and their cleanup, however the benchmark ends. */
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PostgresServer, startPostgres } from '@vinspec/postgres'
@@ -36,8 +36,7 @@ export async function runBench(
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   await using resources = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
-  resources.defer(() => rm(folder, { recursive: true }))
+  const { path: folder } = resources.use(await mkdtempDisposable(join(tmpdir(), 'vinspec-bench-')))
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings })
   resources.defer(() => postgres.stop())
 

@@ -1,6 +1,6 @@
 /** Generates clients of the contract with third-party generators and compiles them. Fails if one does not compile. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,13 +57,9 @@ for (const { language, needs, build } of clients) {
     console.log(`NOT TESTED: the ${language} client. Put ${missing} on the PATH.`)
     continue
   }
-  const folder = mkdtempSync(join(tmpdir(), 'vinspec-client-'))
-  try {
-    build(folder)
-    console.log(`The ${language} client compiles.`)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'vinspec-client-'))
+  build(folder.path)
+  console.log(`The ${language} client compiles.`)
 }
 
 function run(cwd: string, program: string, ...args: readonly string[]): void {

@@ -4,7 +4,7 @@
  * The vehicle tables are built if their record does not fit, or with `--rebuild`.
  */
 import { spawnSync } from 'node:child_process'
-import { appendFile, cp, glob, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { appendFile, cp, glob, mkdtempDisposable, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,22 +28,19 @@ const WITHOUT_CONTRACT = [
 /** What is made by other tasks, and nobody generates from. */
 const LEFT_OUT = /^(node_modules|\.git|apps\/\w+\/\.react-router)$|(^|\/)(dist|\.turbo|\.vinspec)$/
 
-const copy = await mkdtemp(join(tmpdir(), 'vinspec-generated-'))
-try {
-  await copyWorkspace()
-  if (process.argv.includes('--rebuild')) await rm(join(copy, 'packages/vehicle-data/data/build-record.txt'))
-  const stale = generate() ? await listStale() : undefined
-  if (stale === undefined) process.exitCode = 1
-  else if (stale.length > 0) {
-    console.error(`Generated files are out of date. Run pnpm gen and commit them:\n- ${stale.join('\n- ')}`)
-    process.exitCode = 1
-  }
-  if (!(await isIndependent())) {
-    console.error(`A change of openapi.json makes anew what does not read it: ${WITHOUT_CONTRACT.join(', ')}`)
-    process.exitCode = 1
-  }
-} finally {
-  await rm(copy, { recursive: true })
+await using scratch = await mkdtempDisposable(join(tmpdir(), 'vinspec-generated-'))
+const copy = scratch.path
+await copyWorkspace()
+if (process.argv.includes('--rebuild')) await rm(join(copy, 'packages/vehicle-data/data/build-record.txt'))
+const stale = generate() ? await listStale() : undefined
+if (stale === undefined) process.exitCode = 1
+else if (stale.length > 0) {
+  console.error(`Generated files are out of date. Run pnpm gen and commit them:\n- ${stale.join('\n- ')}`)
+  process.exitCode = 1
+}
+if (!(await isIndependent())) {
+  console.error(`A change of openapi.json makes anew what does not read it: ${WITHOUT_CONTRACT.join(', ')}`)
+  process.exitCode = 1
 }
 
 /** The packages' own folders of modules are links among them, which lead to each other in the copy too. */

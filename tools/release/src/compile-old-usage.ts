@@ -2,7 +2,7 @@
  * Compiles the examples and the exports of the last release's SDK against today's types, because its users' code must still
  * compile. The comparison of the contracts judges what methods take and return.
  */
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtempDisposable, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.ts'
@@ -11,7 +11,8 @@ const USAGE = 'tools/release/last-release/sdk'
 
 /** @returns sentences that say what no longer compiles */
 export async function compileOldUsage(root: string): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'vinspec-usage-'))
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'vinspec-usage-'))
+  const folder = temporary.path
   try {
     await cp(join(root, USAGE), folder, { recursive: true })
     await symlink(join(root, 'packages/sdk/node_modules'), join(folder, 'node_modules'), 'junction')
@@ -22,8 +23,6 @@ export async function compileOldUsage(root: string): Promise<readonly string[]> 
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return [`Code for the last release's SDK (${USAGE}) no longer compiles.\n${reason}`]
-  } finally {
-    await rm(folder, { recursive: true })
   }
 }
 

@@ -1,5 +1,5 @@
 /** Packages as customers install them: built, packed, and read from the packed file. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWheel } from '@vinspec/python/wheel'
@@ -25,23 +25,18 @@ export async function packAll<T>(
   root: string,
   use: (packed: Packed, folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'vinspec-release-'))
-  try {
-    const published = await listPublished(root)
-    const files = await Promise.all(published.map((each) => pack(root, each, folder)))
-    const packages = await Promise.all(
-      published.map(async (each, index) => {
-        const made = files[index]
-        return made && 'file' in made
-          ? [{ ...each, file: made.file, files: await hashPackage(made.file) }]
-          : []
-      }),
-    )
-    const missing = files.flatMap((each) => ('missing' in each ? [each.missing] : []))
-    return await use({ packages: packages.flat(), missing }, folder)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'vinspec-release-'))
+  const folder = temporary.path
+  const published = await listPublished(root)
+  const files = await Promise.all(published.map((each) => pack(root, each, folder)))
+  const packages = await Promise.all(
+    published.map(async (each, index) => {
+      const made = files[index]
+      return made && 'file' in made ? [{ ...each, file: made.file, files: await hashPackage(made.file) }] : []
+    }),
+  )
+  const missing = files.flatMap((each) => ('missing' in each ? [each.missing] : []))
+  return await use({ packages: packages.flat(), missing }, folder)
 }
 
 type Made = { readonly file: string } | { readonly missing: string }
