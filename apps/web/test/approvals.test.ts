@@ -1,30 +1,30 @@
 /** Changes that an app may only request, and its customer decides; and turning the rule off from an email. */
 
 import { type Principal, sessionPrincipal, USUAL_PERMISSIONS } from '@vinspec/core/access'
-import { newId, systemClock, VinspecError } from '@vinspec/core/foundation'
+import { newId, VinspecError } from '@vinspec/core/foundation'
 import { sendNotification } from '@vinspec/core/notifications'
 import { openConnection } from '@vinspec/core/oauth'
-import { createStripePayments } from '@vinspec/core/payments'
-import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import { startTestPayments } from '@vinspec/core/testing/payments'
 import { configureAutoTopUp } from '@vinspec/core/top-up'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestCustomer } from '../testing/test-portal.ts'
+import { type TestCustomer } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
+import { openPayingPortal } from './support/paying-portal.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
-const [sandbox, browser] = await Promise.all([closeAfterAll(startTestPayments()), shareBrowser()])
-const payments = createStripePayments(sandbox.settings)
-const portal = await closeAfterAll(startTestPortal({ payments }))
+const [{ sandbox, portal, dependencies: shop }, browser] = await Promise.all([
+  openPayingPortal(),
+  shareBrowser(),
+])
+const dependencies = { ...shop, portalUrl: new URL(portal.url) }
 
 /** A customer with 3 credits, a card, and a rule that buys 10 credits, up to $12 per month. */
 let customer: TestCustomer
 beforeEach(async () => {
   customer = await portal.createCustomer({})
-  await grantCredits(dependencies(), customer.id, 3)
+  await grantCredits(dependencies, customer.id, 3)
   await setRule()
   const { id: customerId } = customer
   const { vendorId } = await portal.prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
@@ -32,14 +32,8 @@ beforeEach(async () => {
   await setRule()
 })
 
-const dependencies = () => ({
-  prisma: portal.prisma,
-  clock: systemClock,
-  payments: createStripePayments(sandbox.settings),
-  portalUrl: new URL(portal.url),
-})
 const setRule = ({ thresholdPercent = 10 }: { thresholdPercent?: 10 | 20 } = {}) =>
-  configureAutoTopUp(dependencies(), sessionPrincipal(customer.id, newId()), {
+  configureAutoTopUp(dependencies, sessionPrincipal(customer.id, newId()), {
     packageKey: 'lookups_10',
     thresholdPercent,
     monthlyCapCents: 1_200,
@@ -57,7 +51,7 @@ async function ask(): Promise<string> {
     monthlyTopUpCents: null,
   }
   const terms = { customerId, clientId, clientName: 'Fleet <b>helper</b>', ...allowance }
-  const id = await openConnection(dependencies(), terms)
+  const id = await openConnection(dependencies, terms)
   const app: Principal = {
     customerId,
     credential: { kind: 'connection', id, spenderId: id, clientId },
@@ -65,7 +59,7 @@ async function ask(): Promise<string> {
   }
   const wanted = { packageKey: 'lookups_1000', thresholdPercent: 30, monthlyCapCents: 60_000 } as const
   try {
-    await configureAutoTopUp(dependencies(), app, wanted)
+    await configureAutoTopUp(dependencies, app, wanted)
   } catch (error) {
     if (error instanceof VinspecError) return new URL(String(error.details?.['approval_url'])).pathname
     throw error
@@ -148,7 +142,7 @@ test('an emailed link turns the rule off only through its button, signs nobody i
       return Promise.resolve()
     },
   }
-  await sendNotification({ ...dependencies(), mailer }, id)
+  await sendNotification({ ...dependencies, mailer }, id)
   const link = /https?:\S+turn-off-top-up\S+/.exec(text)?.[0] ?? ''
   const page = await openPage(browser, { baseURL: portal.url, javaScriptEnabled: false })
   await page.goto(link)

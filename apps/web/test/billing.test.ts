@@ -1,22 +1,13 @@
 /** Buying credits, and what the portal shows about it. */
 
-import { createStripePayments } from '@vinspec/core/payments'
-import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestPortal } from '../testing/test-portal.ts'
 import { expectInSight } from './support/in-sight.ts'
+import { openPayingPortal } from './support/paying-portal.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
-const [sandbox, browser] = await Promise.all([startTestPayments(), shareBrowser()])
-const portal = await startTestPortal({
-  payments: createStripePayments(sandbox.settings),
-  paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
-})
-afterAll(async () => {
-  await portal.close()
-  await sandbox.close()
-})
+const [{ sandbox, portal }, browser] = await Promise.all([openPayingPortal(), shareBrowser()])
 
 test('a package leads to its payment page', async () => {
   const page = await openSignedIn(browser, portal)

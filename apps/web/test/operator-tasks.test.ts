@@ -4,45 +4,22 @@
  */
 import { systemClock } from '@vinspec/core/foundation'
 import { decideRequest, openOperatorDatabase } from '@vinspec/core/operator'
-import { createStripePayments, syncPayment } from '@vinspec/core/payments'
-import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { makePng } from '@vinspec/core/testing/make-png'
-import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { startTestPortal } from '../testing/test-portal.ts'
 import { makeOperator, setRole, visitAsOperator } from './support/operators.ts'
 import { openPage } from './support/pages.ts'
+import { openPayingPortal } from './support/paying-portal.ts'
 import { sendBrand } from './support/send-brand.ts'
 import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const BOLT = '1G1FZ6S00P4763745'
 
-const sandbox = await closeAfterAll(startTestPayments())
-const portal = await closeAfterAll(
-  startTestPortal({
-    payments: createStripePayments(sandbox.settings),
-    paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
-  }),
-)
+const { portal, pay, buy } = await openPayingPortal()
 /** The operator who resolves emails, and a colleague. */
 const [operator, colleague] = await Promise.all([visitAsOperator(portal), visitAsOperator(portal)])
 let desk: Page
-
-/** Pays without telling the service. */
-async function pay(visitor: SignedInVisitor, packageKey = 'lookups_50'): Promise<string> {
-  const form = { task: 'buy', package_key: packageKey, idempotency_key: crypto.randomUUID() }
-  const pageUrl = (await visitor.post('/billing', form)).headers.get('location') ?? ''
-  return (await sandbox.pay(pageUrl)).payment_intent
-}
-
-async function buy(visitor: SignedInVisitor, packageKey?: string): Promise<string> {
-  const paymentId = await pay(visitor, packageKey)
-  const payments = createStripePayments(sandbox.settings)
-  await syncPayment({ prisma: portal.prisma, clock: systemClock, payments }, paymentId)
-  return paymentId
-}
 
 const refunds = async (paymentId: string) =>
   await portal.prisma.refund.findMany({ where: { paymentId }, select: { amountCents: true, state: true } })

@@ -2,37 +2,16 @@
 
 import { formatDay } from '@vinspec/contract/moments'
 import { systemClock } from '@vinspec/core/foundation'
-import { createStripePayments, syncPayment } from '@vinspec/core/payments'
-import { startTestPayments } from '@vinspec/core/testing/payments'
+import { syncPayment } from '@vinspec/core/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, expect, test } from 'vitest'
-import { startTestPortal } from '../testing/test-portal.ts'
+import { expect, test } from 'vitest'
+import { openPayingPortal } from './support/paying-portal.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
-const [sandbox, browser] = await Promise.all([startTestPayments(), shareBrowser()])
-const portal = await startTestPortal({
-  payments: createStripePayments(sandbox.settings),
-  paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
-})
-afterAll(async () => {
-  await portal.close()
-  await sandbox.close()
-})
-
-/** Processes the event of a payment and of its refunds and disputes. */
-async function follow(paymentId: string): Promise<void> {
-  const payments = createStripePayments(sandbox.settings)
-  await syncPayment({ prisma: portal.prisma, clock: systemClock, payments }, paymentId)
-}
-
-/** Buys a package. Returns the ID of the payment. */
-async function buy(visitor: SignedInVisitor, packageKey = 'lookups_50'): Promise<string> {
-  const form = { task: 'buy', package_key: packageKey, idempotency_key: crypto.randomUUID() }
-  const pageUrl = (await visitor.post('/billing', form)).headers.get('location') ?? ''
-  const { payment_intent: paymentId } = await sandbox.pay(pageUrl)
-  await follow(paymentId)
-  return paymentId
-}
+const [{ sandbox, portal, dependencies, buy }, browser] = await Promise.all([
+  openPayingPortal(),
+  shareBrowser(),
+])
 
 const textOf = async (visitor: SignedInVisitor, path: string) =>
   (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
@@ -45,7 +24,7 @@ test('refunds and disputes show amount, date, and state, in the list and on the 
 
   await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
   const { id } = await sandbox.control('POST', 'disputes', { payment_intent: paymentId, amount: 2_000 })
-  await follow(paymentId)
+  await syncPayment(dependencies, paymentId)
   expect(await textOf(visitor, '/billing')).toMatch(/Refunded: \$10\.00, <time/)
   expect(await textOf(visitor, '/billing')).toMatch(/Disputed with your bank: \$20\.00, <time/)
   const disputed = await textOf(visitor, receipt)
@@ -54,7 +33,7 @@ test('refunds and disputes show amount, date, and state, in the list and on the 
   }
 
   await sandbox.control('POST', `disputes/${String(id)}/close`, { result: 'won' })
-  await follow(paymentId)
+  await syncPayment(dependencies, paymentId)
   const won = await textOf(visitor, receipt)
   expect(won).toContain('Dispute closed; the payment stands')
   expect(won).toContain('$40.00')

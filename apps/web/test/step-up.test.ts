@@ -1,34 +1,21 @@
 /** Step-up: what needs it, how long it lasts, and that the form being sent is not lost. */
 
 import { newId } from '@vinspec/core/foundation'
-import { createStripePayments } from '@vinspec/core/payments'
-import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createChallenges } from '../src/auth/step-up/challenges.ts'
 import { createPasskeyCheck } from '../src/auth/step-up/passkey-check.ts'
 import type { SessionOwner } from '../src/auth/step-up/session-owner.ts'
-import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
+import { TEST_PASSWORD } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
+import { openPayingPortal } from './support/paying-portal.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { isConfirmed, RIGHT, statusOf, visitLater, WRONG } from './support/step-up.ts'
 import { registerApp } from './support/test-app.ts'
 
 const MCP_URL = 'http://127.0.0.1:4016/mcp'
 
-const sandbox = await startTestPayments()
-const [portal, browser] = await Promise.all([
-  startTestPortal({
-    mcpUrl: MCP_URL,
-    payments: createStripePayments(sandbox.settings),
-    paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
-  }),
-  shareBrowser(),
-])
-afterAll(async () => {
-  await portal.close()
-  await sandbox.close()
-})
+const [{ portal }, browser] = await Promise.all([openPayingPortal({ mcpUrl: MCP_URL }), shareBrowser()])
 
 test.each([
   ['/api-keys', { task: 'create', name: 'shop' }],

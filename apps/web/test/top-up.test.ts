@@ -1,30 +1,17 @@
 /** Automatic top-up in the portal: what it says of itself, also while the payment vendor is away. */
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
-import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import { startTestPayments } from '@vinspec/core/testing/payments'
 import { workOff } from '@vinspec/core/testing/work-off'
 import { expect, test } from 'vitest'
 import { startTestPortal } from '../testing/test-portal.ts'
+import { openPayingPortal } from './support/paying-portal.ts'
 import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
 const TERMS = { task: 'set', package_key: 'lookups_50', threshold_percent: '10', monthly_cap: '' }
 
-const sandbox = await closeAfterAll(startTestPayments())
-const portal = await closeAfterAll(
-  startTestPortal({
-    payments: createStripePayments(sandbox.settings),
-    paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
-  }),
-)
-
-const dependencies = () => ({
-  prisma: portal.prisma,
-  clock: systemClock,
-  payments: createStripePayments(sandbox.settings),
-})
+const { sandbox, portal, dependencies } = await openPayingPortal()
 
 const textOf = async (visitor: SignedInVisitor, path: string) =>
   (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
@@ -36,9 +23,9 @@ async function visitWithCard(card: string): Promise<SignedInVisitor> {
   await visitor.post('/billing', TERMS)
   const { vendorId } = await portal.prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
   await sandbox.stripe('POST', `/payment_methods/${card}/attach`, { customer: vendorId ?? '' })
-  await grantCredits(dependencies(), customerId, 3)
+  await grantCredits(dependencies, customerId, 3)
   await visitor.post('/billing', TERMS)
-  await workOff(dependencies())
+  await workOff(dependencies)
   return visitor
 }
 
