@@ -91,21 +91,6 @@ describe.each([
     })
   })
 
-  test('a list that two agents send at once, and a key later, is one batch and paid once', async () => {
-    const one = await server.connectApp({ credits: 9 })
-    const { customerId } = one
-    const other = await server.connectApp({ customerId, clientId: 'other' })
-    const vins = makeVins(3)
-    const sent = [one, other].map((agent) => use(agent, 'create_batch', { vins }))
-    const begun = (await Promise.all(sent)).map(({ body }) => body.result.structuredContent.id)
-    await workOff()
-    const { key } = await server.createKey({ customerId })
-    const again = await use({ customerId, token: key }, 'create_batch', { vins: vins.toReversed() })
-    expect(again.body.result.structuredContent).toMatchObject({ status: 'finished', credits_spent: 3 })
-    expect(new Set([...begun, again.body.result.structuredContent.id]).size).toBe(1)
-    expect(await server.prisma.vehicleLookup.count({ where: { customerId } })).toBe(3)
-  })
-
   test.each(AGENTS)('a batch of %s spends its daily cap and no more, and says so', async (_who, connect) => {
     const agent = await connect(9, 2)
     const begun = await use(agent, 'create_batch', { vins: makeVins(5) })
