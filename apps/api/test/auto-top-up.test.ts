@@ -1,6 +1,5 @@
 /** Automatic top-up over HTTP, with payments from the sandbox. For the rule in each status, see packages/core/test/top-up*.test.ts. */
 import { ALL_PERMISSIONS, createApiKey } from '@vinspec/core/access'
-import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { sweepAndWorkOff, workOff } from '@vinspec/core/testing/work-off'
@@ -24,7 +23,7 @@ let client: Client
 let customerId: string
 let apiKey: string
 const sandbox = await closeAfterAll(startTestPayments())
-const vendor = createStripePayments(sandbox.settings)
+const vendor = sandbox.payments
 const service = await closeAfterAll(
   startTestService({
     clock: () => now,

@@ -1,5 +1,5 @@
 /** Buying over HTTP, with payments from the sandbox, up to the credits. */
-import { createStripePayments, type Payments, processPaymentEvent } from '@vinspec/core/payments'
+import { type Payments, processPaymentEvent } from '@vinspec/core/payments'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { signEvent, startTestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
@@ -13,7 +13,7 @@ let client: Client
 let customerId: string
 let apiKey: string
 const sandbox = await closeAfterAll(startTestPayments())
-const vendor = createStripePayments(sandbox.settings)
+const vendor = sandbox.payments
 const service = await closeAfterAll(
   startTestService({
     clock: () => new Date(),

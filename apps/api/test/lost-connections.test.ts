@@ -1,7 +1,6 @@
 /** Database connections that are lost: ended by an administrator again and again, or cut anywhere in an operation. */
 import { ALL_PERMISSIONS } from '@vinspec/core/access'
 import type { Database } from '@vinspec/core/foundation'
-import { createStripePayments } from '@vinspec/core/payments'
 import { openTestDatabase } from '@vinspec/core/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { type CuttingProxy, startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
@@ -29,7 +28,7 @@ describe('a connection that is cut', () => {
     sandbox = await startTestPayments()
     proxy = await startCuttingProxy(service.databaseUrl)
     prisma = openTestDatabase(proxy.url)
-    const vendor = createStripePayments(sandbox.settings)
+    const vendor = sandbox.payments
     const payments = { vendor, webhookSecret: WEBHOOK_SECRET }
     const replica = await service.startReplica({ prisma, payments })
     const { apiKey } = await service.createCustomer({

@@ -6,7 +6,6 @@ import {
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { ALL_PERMISSIONS } from '@vinspec/core/access'
-import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
@@ -17,7 +16,7 @@ import { startToolServer } from '../testing/test-tool-server.ts'
 const IDENTITY = { name: 'test', version: '1.0.0' }
 
 const sandbox = await closeAfterAll(startTestPayments())
-const server = await closeAfterAll(startToolServer({ payments: createStripePayments(sandbox.settings) }))
+const server = await closeAfterAll(startToolServer({ payments: sandbox.payments }))
 
 const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 20_000 }
 const BEARERS = [

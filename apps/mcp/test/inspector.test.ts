@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { ALL_PERMISSIONS } from '@vinspec/core/access'
-import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
@@ -15,7 +14,7 @@ import { call, post } from './support/post.ts'
 const RUN_INSPECTOR = fileURLToPath(new URL('support/run-inspector.ts', import.meta.url))
 
 const sandbox = await closeAfterAll(startTestPayments())
-const server = await closeAfterAll(startToolServer({ payments: createStripePayments(sandbox.settings) }))
+const server = await closeAfterAll(startToolServer({ payments: sandbox.payments }))
 const { key } = await server.createKey({ permissions: ALL_PERMISSIONS, monthlyTopUpCents: 100_000 })
 
 test.each(['legacy', 'modern'])('in the %s era', async (era) => {

@@ -3,7 +3,6 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { keyOfForm } from '@vinspec/contract/key-of-form'
 import { changeAllowance, USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
-import { createStripePayments } from '@vinspec/core/payments'
 import { buyCredits } from '@vinspec/core/testing/buy-credits'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
@@ -17,9 +16,7 @@ const VIN = '5YJSA1E67NF123456'
 const MINUTE_MS = 60_000
 
 const sandbox = await closeAfterAll(startTestPayments())
-const server = await closeAfterAll(
-  startToolServer({ payments: createStripePayments(sandbox.settings), clock: systemClock }),
-)
+const server = await closeAfterAll(startToolServer({ payments: sandbox.payments, clock: systemClock }))
 
 const lookUp = (token: string) => post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token })
 const checkoutsOf = (customerId: string) => server.prisma.checkout.count({ where: { customerId } })

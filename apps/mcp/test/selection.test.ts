@@ -2,7 +2,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { changeAllowance, type Permission } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
-import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { startTestPayments } from '@vinspec/core/testing/payments'
@@ -23,9 +22,7 @@ const BUYING = [
 const ALL = tools.map(({ name }) => name)
 
 const sandbox = await closeAfterAll(startTestPayments())
-const server = await closeAfterAll(
-  startToolServer({ payments: createStripePayments(sandbox.settings), clock: systemClock }),
-)
+const server = await closeAfterAll(startToolServer({ payments: sandbox.payments, clock: systemClock }))
 
 const appWith = (...permissions: Permission[]) =>
   server.connectApp({ credits: 0, permissions: new Set(permissions) })

@@ -1,6 +1,5 @@
 /** Every tool in both eras of the protocol, beside the API on the same database. */
 import { startTestService } from '@vinspec/api/testing'
-import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +14,7 @@ const ERAS = [
 ]
 
 const sandbox = await closeAfterAll(startTestPayments())
-const payments = createStripePayments(sandbox.settings)
+const { payments } = sandbox
 const api = await closeAfterAll(
   startTestService({
     payments: { vendor: payments, webhookSecret: sandbox.settings.webhookSecret },

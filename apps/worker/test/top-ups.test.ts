@@ -1,7 +1,6 @@
 /** Automatic purchases by workers as separate processes. */
 import { sessionPrincipal } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
-import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { configureAutoTopUp, readAutoTopUp } from '@vinspec/core/top-up'
@@ -17,7 +16,7 @@ const isEnd = (line: LogLine) => line['msg'] === 'top-up'
 
 test('a rule that must buy is checked and charged once, by whichever of two workers is first', async () => {
   const { prisma, sandbox } = shop
-  const payments = createStripePayments(sandbox.settings)
+  const { payments } = sandbox
   const dependencies = { prisma, clock: systemClock, payments, portalUrl: new URL('https://vinspec.example') }
   const { customerId } = await shop.openPage()
   const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })

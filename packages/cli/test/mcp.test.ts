@@ -3,7 +3,6 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { startTestService } from '@vinspec/api/testing'
 import { createApiKey } from '@vinspec/core/access'
-import { createStripePayments } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
@@ -18,7 +17,7 @@ const sandbox = await closeAfterAll(startTestPayments())
 const { webhookSecret } = sandbox.settings
 const service = await closeAfterAll(
   startTestService({
-    payments: { vendor: createStripePayments(sandbox.settings), webhookSecret },
+    payments: { vendor: sandbox.payments, webhookSecret },
   }),
 )
 afterEach(() => client.close())

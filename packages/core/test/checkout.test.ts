@@ -13,7 +13,7 @@ import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
 const sandbox = await closeAfterAll(startTestPayments())
-const payments = createStripePayments(sandbox.settings)
+const { payments } = sandbox
 const impatient = createStripePayments(sandbox.settings, { timeoutMs: 300, retries: 0 })
 afterEach(() => sandbox.control('POST', 'reset'))
 

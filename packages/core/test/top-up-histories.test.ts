@@ -4,7 +4,6 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { command, playHistories } from '../testing/histories.ts'
 import type { PaymentBed } from '../testing/payment-bed.ts'
@@ -50,7 +49,7 @@ interface World {
 }
 
 async function openWorld(isDeclined: boolean, capCents: number | null): Promise<World> {
-  const payments = createStripePayments(sandbox.settings)
+  const { payments } = sandbox
   const bed = { ...(await createTestBed(new Date())), sandbox, payments }
   const shop = openTopUpShop(bed)
   const card = isDeclined ? SAVED_CARDS.declined : SAVED_CARDS.good

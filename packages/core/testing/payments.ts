@@ -2,12 +2,15 @@
 import { startSandbox } from '@vinspec/payments-sandbox'
 import { createSandboxClient, type SandboxClient } from '@vinspec/payments-sandbox/client'
 import { Stripe } from 'stripe'
+import type { Payments } from '../src/money/payments/payments.ts'
+import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import type { PaymentSettings } from '../src/money/payments/stripe/settings.ts'
 
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'
 
 export interface TestPayments extends SandboxClient {
   readonly settings: PaymentSettings
+  readonly payments: Payments
   readonly port: number
   close(): Promise<void>
 }
@@ -22,14 +25,15 @@ export async function startTestPayments({
     webhookUrl === undefined ? {} : { webhook: { url: webhookUrl, secret: WEBHOOK_SECRET } },
   )
   const secretKey = 'sk_test_sandbox'
-
+  const settings = {
+    secretKey,
+    webhookSecret: WEBHOOK_SECRET,
+    apiUrl: sandbox.url,
+    returnUrl: 'https://vinspec.example/credits',
+  }
   return {
-    settings: {
-      secretKey,
-      webhookSecret: WEBHOOK_SECRET,
-      apiUrl: sandbox.url,
-      returnUrl: 'https://vinspec.example/credits',
-    },
+    settings,
+    payments: createStripePayments(settings),
     port: sandbox.port,
     ...createSandboxClient(sandbox.url, secretKey),
     close: () => sandbox.close(),

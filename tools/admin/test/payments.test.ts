@@ -3,7 +3,7 @@ import { sessionPrincipal } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { newId, systemClock } from '@vinspec/core/foundation'
 import { readGauges } from '@vinspec/core/gauges'
-import { createStripePayments, startCheckout, syncPayment } from '@vinspec/core/payments'
+import { startCheckout, syncPayment } from '@vinspec/core/payments'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { afterAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const adminJson = (...args: readonly string[]) => runAdminJson(['payments', ...a
 
 /** Pays on a page without notifying the service. */
 async function pay(email: string): Promise<string> {
-  const dependencies = { prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) }
+  const dependencies = { prisma, clock: systemClock, payments: sandbox.payments }
   const { id: customerId } = await ensureCustomer(dependencies, email)
   const request = { idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req' }
   const { checkout } = await startCheckout(dependencies, sessionPrincipal(customerId, customerId), request)
@@ -108,7 +108,7 @@ test('a refund of more than is left is rejected, and the error says what is left
   const payment = await pay('bob@example.com')
   const unheard = await admin('refund', '--payment', payment)
   expect([unheard.exitCode, unheard.stderr]).toEqual([1, expect.stringContaining('payments resend')])
-  await syncPayment({ prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) }, payment)
+  await syncPayment({ prisma, clock: systemClock, payments: sandbox.payments }, payment)
   const tooMuch = await admin('refund', '--payment', payment, '--amount-cents', '5001')
   expect([tooMuch.exitCode, tooMuch.stderr]).toEqual([1, expect.stringContaining('Only $50.00 of')])
   expect(await adminJson('refund', '--payment', payment)).toMatchObject({ amount_cents: 5_000 })

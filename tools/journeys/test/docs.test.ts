@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { ALL_PERMISSIONS, createApiKey } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
-import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { startToolServer, type TestToolServer } from '@vinspec/mcp/testing'
 import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
@@ -33,7 +32,7 @@ let cookie: string
 let home: string
 beforeAll(async () => {
   sandbox = await startTestPayments()
-  const payments = createStripePayments(sandbox.settings)
+  const { payments } = sandbox
   service = await startTestService({
     clock: systemClock,
     payments: { vendor: payments, webhookSecret: WEBHOOK_SECRET },

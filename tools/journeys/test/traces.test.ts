@@ -2,7 +2,7 @@
 import { createApiKey, sessionPrincipal } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { systemClock } from '@vinspec/core/foundation'
-import { createStripePayments, startCheckout } from '@vinspec/core/payments'
+import { startCheckout } from '@vinspec/core/payments'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
@@ -56,7 +56,7 @@ async function startService() {
 
 /** A customer who is one lookup away from a top-up. */
 async function createCustomer({ prisma, sandbox }: Pick<Service, 'prisma' | 'sandbox'>) {
-  const payments = createStripePayments(sandbox.settings)
+  const { payments } = sandbox
   const dependencies = { prisma, clock: systemClock, payments, portalUrl: new URL('https://vinspec.example') }
   const { id, email } = await ensureCustomer(dependencies, `${crypto.randomUUID()}@example.com`)
   const owner = sessionPrincipal(id, id)

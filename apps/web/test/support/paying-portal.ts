@@ -1,6 +1,6 @@
 /** A portal that sells, and the payments sandbox that takes the money. Both end after the last test of the file. */
 import { systemClock } from '@vinspec/core/foundation'
-import { createStripePayments, syncPayment } from '@vinspec/core/payments'
+import { syncPayment } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import type { PortalDependencies } from '../../src/app.ts'
@@ -9,7 +9,7 @@ import type { SignedInVisitor } from './signed-in.ts'
 
 export async function openPayingPortal(options: Partial<PortalDependencies> = {}) {
   const sandbox = await closeAfterAll(startTestPayments())
-  const payments = createStripePayments(sandbox.settings)
+  const { payments } = sandbox
   const paymentOrigin = new URL(sandbox.settings.apiUrl ?? '').origin
   const portal = await closeAfterAll(startTestPortal({ payments, paymentOrigin, ...options }))
   const dependencies = { prisma: portal.prisma, clock: systemClock, payments }

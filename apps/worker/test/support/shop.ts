@@ -3,7 +3,7 @@ import { sessionPrincipal } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { type Database, newId, systemClock } from '@vinspec/core/foundation'
 import { readAvailableCredits } from '@vinspec/core/ledger'
-import { createStripePayments, receiveWebhook, startCheckout } from '@vinspec/core/payments'
+import { receiveWebhook, startCheckout } from '@vinspec/core/payments'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { signEvent, startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 
@@ -31,7 +31,7 @@ export async function openShop(): Promise<Shop> {
   const dependencies = { prisma, clock: systemClock }
   // If a worker reconciles meanwhile, it has already read all events, so they come only by `sendEvent`.
   await prisma.eventCursor.create({ data: { readUntil: new Date(Date.now() + DAY_MS) } })
-  const payments = createStripePayments(sandbox.settings)
+  const { payments } = sandbox
   const openPage: Shop['openPage'] = async () => {
     const { id: customerId } = await ensureCustomer(dependencies, `${newId()}@example.com`)
     const { checkout } = await startCheckout(
