@@ -12,5 +12,5 @@ CREATE OR REPLACE FUNCTION owners_moment(p_now timestamptz) RETURNS timestamptz 
   SELECT CASE WHEN EXISTS (
     SELECT FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
     WHERE d.datname = current_database() AND s.setrole = 0 AND 'vinspec.clock=sender' = ANY (s.setconfig)
-  ) THEN moment(p_now) ELSE date_trunc('milliseconds', statement_timestamp()) END
+  ) THEN moment(p_now) ELSE statement_timestamp() END
 $$;
