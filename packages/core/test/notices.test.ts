@@ -1,6 +1,8 @@
 /** When customers are notified about their keys and credits. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { notify } from '../src/foundation/notifications/notify.ts'
 import {
   notifyExpiringCredits,
   notifyLowCredits,
@@ -124,4 +126,13 @@ describe('low credits', () => {
     await bed.prisma.autoTopUpRule.delete({ where: { customerId: customer } })
     expect(await told()).toEqual([])
   })
+})
+
+test('a closed account gets its last email and no other, which would wait for an address for ever', async () => {
+  await bed.grant(customer, 5, 7)
+  await closeCustomer(bed, customer)
+  expect([await notifyExpiringCredits(bed), await notifyLowCredits(bed)]).toEqual([0, 0])
+  const refunded = { kind: 'payment_refunded', data: { paymentId: 'pi_1', amountCents: 100 } } as const
+  await notify(bed.prisma, { customerId: customer, episode: 're_1', ...refunded }, bed.clock())
+  expect(await kinds()).toEqual([['account_closed', customer]])
 })

@@ -1,11 +1,16 @@
 -- Stores an email to a customer, once for each kind and episode, with the job that sends it. Credits must not depend on
--- email: if there is no queue, the email waits until `migrate` has created one.
+-- email: if there is no queue, the email waits until `migrate` has created one. A closed account has no address, so what
+-- it got after its last email would wait for ever.
 CREATE OR REPLACE FUNCTION notify_customer(
   p_customer uuid, p_kind text, p_episode text, p_data jsonb, p_now timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid;
 BEGIN
+  PERFORM FROM customer WHERE id = p_customer AND (closed_at IS NULL OR p_kind = 'account_closed') FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
   INSERT INTO notification (id, customer_id, kind, episode, data, created_at)
   VALUES (gen_random_uuid(), p_customer, p_kind, p_episode, p_data, p_now)
   ON CONFLICT (customer_id, kind, episode) DO NOTHING

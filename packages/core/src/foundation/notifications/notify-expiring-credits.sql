@@ -13,6 +13,7 @@ BEGIN
     WHERE g.expires_at <= p_now + days * interval '1 day'
   ) due
   WHERE g.expires_at > p_now AND g.expires_at <= p_now + interval '7 days' AND NOT g.expiry_entered AND remaining(g) > 0
+    AND EXISTS (SELECT FROM customer c WHERE c.id = g.customer_id AND c.closed_at IS NULL)
     AND NOT EXISTS (
       SELECT FROM notification n
       WHERE n.customer_id = g.customer_id AND n.kind = 'credits_expiring' AND n.episode = format('%s:%s', g.id, due.days))

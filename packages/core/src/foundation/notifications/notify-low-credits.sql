@@ -12,6 +12,7 @@ BEGIN
     ORDER BY g.customer_id, g.granted_at DESC, g.id DESC
   ) low
   WHERE low.available <= ceil(low.credits / 10.0)
+    AND EXISTS (SELECT FROM customer c WHERE c.id = low.customer_id AND c.closed_at IS NULL)
     AND NOT EXISTS (
       SELECT FROM notification n
       WHERE n.customer_id = low.customer_id AND n.kind = 'credits_low' AND n.episode = low.grant_id::text)
