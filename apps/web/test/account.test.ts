@@ -162,3 +162,15 @@ test('closing an account takes its email address and a confirmation, and removes
   expect(await portal.prisma.customer.count({ where: { email } })).toBe(0)
   expect(await portal.prisma.ledgerEntry.count({ where: { customerId: id } })).toBe(1)
 })
+
+test('status emails are off until they are turned on, and can be turned off again', async () => {
+  const page = await openSignedIn(browser, portal)
+  await page.goto('/status')
+  await page.getByRole('link', { name: 'your account' }).click()
+  await page.getByText('We can email you when a part of the service is down').waitFor()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('Status emails are on.').waitFor()
+  await page.getByText('We email you when a part of the service is down').waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('Status emails are off.').waitFor()
+})

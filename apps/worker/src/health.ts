@@ -1,5 +1,5 @@
 import { type Clock, currentTraceparent, type Database } from '@vinspec/core/foundation'
-import { type Health, measureOwnHealth, recordHealth } from '@vinspec/core/health'
+import { type Health, measureOwnHealth, recordHealth, tellIncidents } from '@vinspec/core/health'
 import { isJobName, type JobHandlers } from '@vinspec/core/jobs'
 import { parseVin, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import type { Logger } from 'pino'
@@ -23,7 +23,7 @@ const ANSWER_WITHIN_MS = 10_000
 /** Any vehicle that every source knows. */
 const KNOWN_VIN = '5YJSA1E67NF123456'
 
-/** Measures every part for the status page. Changes are logged. */
+/** Measures every part for the status page. Changes are logged, and incidents emailed to customers who asked for that. */
 export function healthJobs(
   { apiUrl, mcpUrl }: HealthSettings,
   { handlers, vehicleData, ...dependencies }: HealthDependencies,
@@ -43,6 +43,7 @@ export function healthJobs(
       if (api) measured.set('api', api)
       if (mcp) measured.set('mcp', mcp)
       await recordHealth(dependencies, measured)
+      await tellIncidents(dependencies)
       const now = JSON.stringify([...measured])
       if (now !== before) log.info({ ...job, health: Object.fromEntries(measured) }, 'health')
       before = now

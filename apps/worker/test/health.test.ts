@@ -1,7 +1,8 @@
 /** What the worker measures for the status page, with real servers to ask. */
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { type Database, systemClock } from '@vinspec/core/foundation'
-import { readHealthSpans } from '@vinspec/core/health'
+import { readHealthSpans, setStatusMail } from '@vinspec/core/health'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { pino } from 'pino'
@@ -85,4 +86,18 @@ test("a job that nobody takes makes the worker's state degraded", async () => {
   expect((await measure()).get('worker')).toBe('up')
   expect((await measure({ jobs: ['prune'] })).get('worker')).toBe('degraded')
   await prisma.$executeRaw`DELETE FROM pgboss.job WHERE name = 'prune'`
+})
+
+test('customers who asked for it are emailed when a part is down for five minutes', async () => {
+  const began = Date.now()
+  const at = (minute: number) => () => new Date(began + minute * 60_000)
+  const customer = await prisma.customer.create({
+    data: { id: randomUUID(), email: 'status@example.com', createdAt: new Date(began) },
+  })
+  await setStatusMail({ prisma, clock: at(-1) }, customer.id, true)
+  for (let minute = 0; minute <= 5; minute += 1) {
+    await measure({ apiUrl: 'http://127.0.0.1:1/api/v1', clock: at(minute) })
+  }
+  const sent = await prisma.notification.findMany({ where: { customerId: customer.id } })
+  expect(sent.map(({ kind }) => kind)).toEqual(['status_down'])
 })

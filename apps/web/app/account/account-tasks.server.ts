@@ -1,5 +1,6 @@
 /** Account changes, most of which the sign-in library makes. */
 import { endOtherSessions, endSession, readSignInRecords } from '@vinspec/core/customers'
+import { setStatusMail } from '@vinspec/core/health'
 import { servicesContext } from '@vinspec/web/services'
 import { MAX_NAME_LENGTH } from '../../src/auth/name-length.ts'
 import { signedIn } from '../server/customer.server.ts'
@@ -14,7 +15,8 @@ type Outcome = { readonly done: string; readonly headers: Headers } | { readonly
 const NO_PASSKEY: Outcome = { fault: 'This passkey no longer exists.' }
 
 export async function changeAccount(call: StepUpCall, form: FormData): Promise<Outcome> {
-  const { prisma } = call.context.get(servicesContext)
+  const services = call.context.get(servicesContext)
+  const { prisma } = services
   const { customerId, sessionId, email } = signedIn(call.context)
   const done = async (name: string, path: string, body: object): Promise<Outcome> => {
     const answer = await postAuth(call, path, body)
@@ -55,6 +57,12 @@ export async function changeAccount(call: StepUpCall, form: FormData): Promise<O
       const id = await findPasskey()
       if (id) await requireStepUp(call)
       return id ? await done('passkey', '/passkey/delete-passkey', { id }) : NO_PASSKEY
+    }
+    case 'status-mail-on':
+    case 'status-mail-off': {
+      const task = readText(form, 'task')
+      await setStatusMail(services, customerId, task === 'status-mail-on')
+      return { done: task, headers: new Headers() }
     }
     case 'end-session':
       await endSession(prisma, { customerId, id: readText(form, 'id') })

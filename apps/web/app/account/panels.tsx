@@ -106,6 +106,23 @@ export function SharedSheets() {
   )
 }
 
+export function StatusMail({ isOn }: { readonly isOn: boolean }) {
+  const news = 'when a part of the service is down for five minutes, and when it works again'
+  return (
+    <Panel
+      id="status-mail"
+      title="Status emails"
+      lead={isOn ? `We email you ${news}.` : `We can email you ${news}.`}
+    >
+      <Form method="post">
+        <SubmitButton look="secondary" name="task" value={isOn ? 'status-mail-off' : 'status-mail-on'}>
+          {isOn ? 'Turn off' : 'Turn on'}
+        </SubmitButton>
+      </Form>
+    </Panel>
+  )
+}
+
 export function TakeAlong() {
   return (
     <Panel

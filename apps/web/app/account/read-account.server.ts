@@ -1,5 +1,6 @@
 import { readSignInRecords } from '@vinspec/core/customers'
 import type { Database } from '@vinspec/core/foundation'
+import { readStatusMail } from '@vinspec/core/health'
 import { readOperatorAccess } from '@vinspec/core/operator'
 import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
@@ -12,13 +13,15 @@ export async function readAccount(request: Request, context: Readonly<RouterCont
   const { customerId, name, email, sessionId } = signedIn(context)
   const { searchParams } = new URL(request.url)
   const { prisma } = context.get(servicesContext)
-  const [records, access] = await Promise.all([
+  const [records, access, hasStatusMail] = await Promise.all([
     readSignInRecords(prisma, customerId),
     readOperatorAccess(prisma, customerId),
+    readStatusMail(prisma, customerId),
   ])
   return {
     name,
     email,
+    hasStatusMail,
     mayOperate: access !== 'none',
     hasPassword: records.hasPassword,
     hasSecondFactor: records.hasSecondFactor,

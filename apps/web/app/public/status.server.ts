@@ -1,5 +1,11 @@
 /** What the status page says, also while the database is unavailable. */
-import { type HealthSummary, type Part, readHealthSpans, summarizeHealth } from '@vinspec/core/health'
+import {
+  type HealthSummary,
+  PART_NAMES,
+  type Part,
+  readHealthSpans,
+  summarizeHealth,
+} from '@vinspec/core/health'
 import type { Services } from '@vinspec/web/services'
 
 export interface Status {
@@ -19,13 +25,13 @@ export interface StatusPart extends Omit<HealthSummary['parts'][number], 'part'>
   readonly about: string
 }
 
-const NAMES: Readonly<Record<Part, readonly [name: string, about: string]>> = {
-  api: ['API', 'Answers lookups, checks, and everything else of the REST API.'],
-  mcp: ['MCP server', 'Answers AI agents.'],
-  vehicle_data: ['Vehicle data', 'Knows what a VIN stands for.'],
-  payments: ['Payments', 'The payment vendor, as it last answered.'],
-  worker: ['Background work', 'Turns payments into credits, tops up, and sends email.'],
-  database: ['Database', 'Keeps accounts, credits, and vehicles.'],
+const ABOUT: Readonly<Record<Part, string>> = {
+  api: 'Answers lookups, checks, and everything else of the REST API.',
+  mcp: 'Answers AI agents.',
+  vehicle_data: 'Knows what a VIN stands for.',
+  payments: 'The payment vendor, as it last answered.',
+  worker: 'Turns payments into credits, tops up, and sends email.',
+  database: 'Keeps accounts, credits, and vehicles.',
 }
 
 /** After this long without an answer, the database counts as unavailable. */
@@ -50,10 +56,9 @@ async function makeStatus({ prisma, clock }: Services): Promise<Status> {
   const spans = await inTime(readHealthSpans(prisma))
   const { parts, incidents } = summarizeHealth(spans ?? [], at)
   const named = parts.map((each) => {
-    const [name, about] = NAMES[each.part]
     // Reading the history has just shown whether the database answers, whatever was measured last.
     const state = each.part === 'database' ? seen(spans !== undefined, each.state) : each.state
-    return { ...each, state, name, about }
+    return { ...each, state, name: PART_NAMES[each.part], about: ABOUT[each.part] }
   })
   return {
     at,

@@ -15,6 +15,7 @@ import {
   ChangePassword,
   CloseAccount,
   SharedSheets,
+  StatusMail,
   TakeAlong,
   TwoFactorPanel,
   Units,
@@ -53,6 +54,8 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['password-link', 'We emailed you a link to set a password.'],
   ['email', 'We emailed your current address. Follow the link there to start the change.'],
   ['two-factor-off', 'Two-factor authentication is off.'],
+  ['status-mail-on', 'Status emails are on.'],
+  ['status-mail-off', 'Status emails are off.'],
   ['session', 'Session ended.'],
   ['passkey', 'Passkey removed.'],
   ['passkey-named', 'Passkey renamed.'],
@@ -61,7 +64,7 @@ const DONE: ReadonlyMap<string, string> = new Map([
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { name, email, hasPassword, hasSecondFactor, passkeys, suggestion, sessions, done } = loaderData
-  const { mayOperate } = loaderData
+  const { mayOperate, hasStatusMail } = loaderData
   const news = DONE.get(done)
   useSaidOnce(['done'])
   return (
@@ -85,6 +88,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <Sessions sessions={sessions} />
       <Units />
       <SharedSheets />
+      <StatusMail isOn={hasStatusMail} />
       <TakeAlong />
       <CloseAccount />
     </Page>

@@ -38,8 +38,9 @@ export default function StatusPage({ loaderData: { at, state, parts, incidents }
           {SUMMARY[state].text}
         </p>
         <p className="text-sm text-ink-soft">
-          As of {moment(at)}. Measured every minute. For programs: <a href="/status.json">status.json</a> and
-          a <a href="/status-feed.json">feed of incidents</a>
+          As of {moment(at)}. Measured every minute. By email: turn it on in{' '}
+          <a href="/account#status-mail">your account</a>. For programs:{' '}
+          <a href="/status.json">status.json</a> and a <a href="/status-feed.json">feed of incidents</a>.
         </p>
       </header>
       <section aria-labelledby="parts" className="flex flex-col gap-2">

@@ -74,6 +74,10 @@ const stored = z.discriminatedUnion('kind', [
   notice('top_up_price_risen', { packageName: text, seenCents: number, priceCents: number }),
   /** Episode: the card. The rule has none to charge. */
   notice('card_removed', { brand: text, last4: text }),
+  /** Episode: the part and when it went down. `part` is its name on the status page. */
+  notice('status_down', { part: text, from: text }),
+  /** Episode: that of `status_down`, which may not have been sent. */
+  notice('status_over', { part: text, from: text, until: text }),
   /** Episode: the customer. Payment pages are closed, and automatic top-up is off. */
   notice('account_closed', { credits: number }),
   /** Episode: the VIN, and when the customer asked to be notified. */

@@ -4,9 +4,16 @@ import type { NoticeData, NoticeKind } from './notices.ts'
 import type { Letter, Letters } from './render-letter.ts'
 import { ruleLetters } from './rule-letters.ts'
 import { securityLetters } from './security-letters.ts'
+import { statusLetters } from './status-letters.ts'
 import { vehicleLetters } from './vehicle-letters.ts'
 
-const letters: Letters = { ...accountLetters, ...ruleLetters, ...securityLetters, ...vehicleLetters }
+const letters: Letters = {
+  ...accountLetters,
+  ...ruleLetters,
+  ...securityLetters,
+  ...statusLetters,
+  ...vehicleLetters,
+}
 
 /**
  * @param portalUrl the portal, to which links lead

@@ -3,6 +3,15 @@ export const PARTS = ['api', 'mcp', 'vehicle_data', 'payments', 'worker', 'datab
 
 export type Part = (typeof PARTS)[number]
 
+export const PART_NAMES: Readonly<Record<Part, string>> = {
+  api: 'API',
+  mcp: 'MCP server',
+  vehicle_data: 'Vehicle data',
+  payments: 'Payments',
+  worker: 'Background work',
+  database: 'Database',
+}
+
 export type Health = 'up' | 'degraded' | 'down'
 
 export function isPart(text: string): text is Part {
