@@ -99,7 +99,7 @@ function explainWait({ bulk, credits, offer, wait }: ProgressProps): string {
     return `You have ${formatCredits(credits)}. Automatic top-up has reached your monthly cap. The list goes on by itself when you have more credits.`
   }
   return bulk.topUpBudgetLeftCents >= priceCents
-    ? 'Automatic top-up buys the next credits as soon as its pause is over, and the list goes on by itself.'
+    ? 'Automatic top-up buys the next credits as soon as it can, and the list goes on by itself. Billing shows whether it needs you.'
     : `You have ${formatCredits(credits)}. With the next lookup, automatic top-up would buy, which you haven't allowed for this list. The list goes on by itself when you have more credits.`
 }
 

@@ -732,7 +732,7 @@ export const operations = [
     "method": "POST",
     "path": "/batches/{batch_id}/pause",
     "summary": "Pause a batch",
-    "description": "Stops a batch until it is resumed. Lookups that are running are still finished. If the batch does not run or wait for credits, nothing changes.",
+    "description": "Stops a batch until it is resumed. Lookups that are running are still finished. A batch that is still being checked then waits to be started. If the batch was not started, or has ended, nothing changes.",
     "deprecated": false,
     "tag": "batches",
     "successStatus": 200,

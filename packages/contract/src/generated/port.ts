@@ -174,8 +174,9 @@ export interface OperationTypes {
   /**
    * Pause a batch.
    *
-   * Stops a batch until it is resumed. Lookups that are running are still finished. If the batch does
-   * not run or wait for credits, nothing changes.
+   * Stops a batch until it is resumed. Lookups that are running are still finished. A batch that is
+   * still being checked then waits to be started. If the batch was not started, or has ended, nothing
+   * changes.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,

@@ -122,7 +122,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a batch
-         * @description Stops a batch until it is resumed. Lookups that are running are still finished. If the batch does not run or wait for credits, nothing changes.
+         * @description Stops a batch until it is resumed. Lookups that are running are still finished. A batch that is still being checked then waits to be started. If the batch was not started, or has ended, nothing changes.
          */
         post: operations["pauseBatch"];
         delete?: never;
@@ -1750,7 +1750,7 @@ export interface components {
         /** @description Which limit it was. */
         RateLimitedDetails: {
             /**
-             * @description Its name in the `RateLimit-Policy` header.
+             * @description Its name, as in the `RateLimit-Policy` header if that has it.
              * @example lookups
              */
             policy: string;
@@ -2042,11 +2042,11 @@ export interface components {
             /** @description What went wrong, by its `code`. */
             error: components["schemas"]["MissingApiKeyFault"] | components["schemas"]["InvalidApiKeyFault"] | components["schemas"]["RevokedApiKeyFault"];
         };
-        /** @description The body is not `application/json`. */
+        /** @description The body is not `application/json`, or `text/csv` where that is accepted. */
         UnsupportedMediaTypeError: {
             error: components["schemas"]["UnsupportedMediaTypeFault"];
         };
-        /** @description The body is not `application/json`. */
+        /** @description The body is not `application/json`, or `text/csv` where that is accepted. */
         UnsupportedMediaTypeFault: {
             /**
              * @description Stable identifier of what went wrong.
@@ -2628,7 +2628,7 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedError"];
             };
         };
-        /** @description The body is not `application/json`. */
+        /** @description The body is not `application/json`, or `text/csv` where that is accepted. */
         UnsupportedMediaType: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];

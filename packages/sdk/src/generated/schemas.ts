@@ -262,7 +262,7 @@ export type MonthlyCapTooLowDetails = {
 
 /** Which limit it was. */
 export type RateLimitedDetails = {
-  /** Its name in the `RateLimit-Policy` header. Example: 'lookups' */
+  /** Its name, as in the `RateLimit-Policy` header if that has it. Example: 'lookups' */
   policy: string
 }
 

@@ -71,7 +71,7 @@ export const accountLetters = {
     subject: 'Automatic top-up is suspended',
     paragraphs: [
       `Automatic top-up is suspended: ${data.reason}`,
-      "We won't charge you again until you turn it back on.",
+      "We won't charge you again until you turn it back on or save another card.",
     ],
     action: link('Turn it back on', '/billing'),
   }),

@@ -340,7 +340,7 @@ class RateLimitedDetails(Model):
     """Which limit it was."""
 
     policy: str
-    """Its name in the `RateLimit-Policy` header."""
+    """Its name, as in the `RateLimit-Policy` header if that has it."""
 
 
 class CheckedFact(Model):

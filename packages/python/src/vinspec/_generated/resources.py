@@ -319,8 +319,9 @@ class BatchesResource(Resource):
     ) -> m.Batch:
         """Pause a batch. `POST /batches/{batch_id}/pause`
 
-        Stops a batch until it is resumed. Lookups that are running are still finished. If the batch does
-        not run or wait for credits, nothing changes.
+        Stops a batch until it is resumed. Lookups that are running are still finished. A batch that is
+        still being checked then waits to be started. If the batch was not started, or has ended, nothing
+        changes.
 
         Costs no credit.
 
@@ -858,8 +859,9 @@ class AsyncBatchesResource(AsyncResource):
     ) -> m.Batch:
         """Pause a batch. `POST /batches/{batch_id}/pause`
 
-        Stops a batch until it is resumed. Lookups that are running are still finished. If the batch does
-        not run or wait for credits, nothing changes.
+        Stops a batch until it is resumed. Lookups that are running are still finished. A batch that is
+        still being checked then waits to be started. If the batch was not started, or has ended, nothing
+        changes.
 
         Costs no credit.
 
