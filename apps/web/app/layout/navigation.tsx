@@ -1,10 +1,22 @@
 /** The portal's navigation: beside the page on wide windows, behind a button on narrow ones. */
 import { formatCredits } from '@vinspec/contract/amounts'
-import type { KeyboardEvent } from 'react'
+import {
+  BookOpen,
+  Car,
+  CreditCard,
+  type IconNode,
+  KeyRound,
+  LayoutDashboard,
+  ListChecks,
+  Plug,
+  ScrollText,
+  Search,
+  UserRound,
+} from 'lucide'
+import { createElement, type KeyboardEvent } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Contact } from '../ui/contact.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { ICONS } from './icons.ts'
 
 export interface NavigationProps {
   /** The path and title of each. */
@@ -20,19 +32,19 @@ interface Customer {
   readonly credits?: number
 }
 
-type Pages = ReadonlyArray<readonly [path: string, title: string, icon?: string]>
+type Pages = ReadonlyArray<readonly [path: string, title: string, icon?: IconNode]>
 
 const PAGES: Pages = [
-  ['/', 'Overview', ICONS.overview],
-  ['/look-up', 'Look up', ICONS.lookUp],
-  ['/bulk', 'Bulk lookups', ICONS.bulk],
-  ['/vehicles', 'My vehicles', ICONS.vehicles],
-  ['/api-keys', 'API keys', ICONS.keys],
-  ['/billing', 'Billing', ICONS.billing],
-  ['/requests', 'Request log', ICONS.requests],
-  ['/apps', 'Connected apps', ICONS.apps],
-  ['/docs', 'Docs', ICONS.docs],
-  ['/account', 'Account', ICONS.account],
+  ['/', 'Overview', LayoutDashboard],
+  ['/look-up', 'Look up', Search],
+  ['/bulk', 'Bulk lookups', ListChecks],
+  ['/vehicles', 'My vehicles', Car],
+  ['/api-keys', 'API keys', KeyRound],
+  ['/billing', 'Billing', CreditCard],
+  ['/requests', 'Request log', ScrollText],
+  ['/apps', 'Connected apps', Plug],
+  ['/docs', 'Docs', BookOpen],
+  ['/account', 'Account', UserRound],
 ]
 
 export function Navigation({ customer, pages = PAGES }: NavigationProps) {
@@ -102,7 +114,7 @@ function Links({ label, pages, customer }: Required<NavigationProps> & { readonl
                 strokeLinecap="round"
                 strokeLinejoin="round"
               >
-                <path d={icon} />
+                {icon.map(([tag, shape], place) => createElement(tag, { ...shape, key: place }))}
               </svg>
             )}
             {title}

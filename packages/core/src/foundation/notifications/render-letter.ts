@@ -15,7 +15,7 @@ export interface Letter {
   readonly note?: string
   /** A second link, also shown small. */
   readonly other?: { readonly label: string; readonly url: URL }
-  /** Why the email was sent, for a recipient without an account. */
+  /** Why the email was sent, if not because of an account. */
   readonly reason?: string
 }
 

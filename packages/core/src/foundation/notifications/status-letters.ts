@@ -30,4 +30,5 @@ export const statusLetters = {
 const ends = (link: LinkTo) => ({
   action: link('View the status', '/status'),
   other: link('Turn off these emails', '/account#status-mail'),
+  reason: 'You received this email because you turned on status emails in your vinspec account.',
 })
