@@ -10,7 +10,8 @@ import type { Principal } from '../src/foundation/principal.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
-import { createApps } from '../testing/apps.ts'
+import { connect, createApps, OTHER_VIN, USUAL } from '../testing/apps.ts'
+import { buyCredits } from '../testing/buy-credits.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
@@ -141,10 +142,10 @@ async function agentOf(customerId: string): Promise<Principal> {
 describe.each([
   ['an app', (customerId: string) => apps().connectApp(customerId)],
   ['an agent with a key', agentOf],
-])('%s', (_, connect) => {
+])('%s', (_, join) => {
   test('that is replayed requests no check, even if no credits are left', async () => {
     const customerId = await createCustomer(1)
-    const asker = await connect(customerId)
+    const asker = await join(customerId)
     await apps().ask(asker, { key: 'own-key' })
     await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
     expect(await apps().ask(asker)).toMatchObject({ creditsCharged: 0, creditsRemaining: 0 })
@@ -153,7 +154,7 @@ describe.each([
 
   test('that is rejected for lack of credits requests a check', async () => {
     const customer = await createCustomer(0)
-    const asker = await connect(customer)
+    const asker = await join(customer)
     await expect(apps().ask(asker)).rejects.toMatchObject({ code: 'insufficient_credits' })
     expect(await checks()).toEqual([{ customer }])
   })
@@ -185,4 +186,21 @@ test('a lookup without an answer costs nothing and requests no check', async () 
   await expect(lookUp(customer, silent)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
   expect(await checks()).toEqual([])
   expect(await bed.available(customer)).toBe(1)
+})
+
+test.each([
+  ['daily cap', 'daily_cap_reached', { dailyCreditCap: 1 }],
+  ['monthly maximum', 'monthly_maximum_reached', { monthlyCents: 100 }],
+])('an app whose %s is used up requests no check by asking without credits', async (_, code, allowance) => {
+  const customerId = await bed.createCustomer()
+  // Each credit costs $1.00.
+  await buyCredits(bed, customerId, 'lookups_50')
+  const terms = { ...USUAL, customerId, clientId: 'app', clientName: 'An app', ...allowance }
+  const app = await connect(bed, terms)
+  expect(await apps().ask(app)).toMatchObject({ creditsRemaining: 49 })
+  for (let i = 0; i < 49; i++) await lookUp(customerId)
+  await storeRule(bed, customerId)
+  await expect(apps().ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({ code })
+  expect(await apps().ask(app)).toMatchObject({ creditsCharged: 0 })
+  expect(await checks()).toEqual([])
 })

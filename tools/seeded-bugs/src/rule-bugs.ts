@@ -77,8 +77,8 @@ export const ruleBugs: readonly Bug[] = [
   }),
   ...bugsIn('lookups/lookup/start-lookup.sql', ['monthly-maximum.test.ts'], {
     'lets a spender spend one credit more than its monthly maximum': [
-      'v_spent + (\n      SELECT',
-      'v_spent + (\n      SELECT 0 *',
+      'v_spent + coalesce((\n        SELECT',
+      'v_spent + coalesce((\n        SELECT 0 *',
     ],
   }),
   ...bugsIn('foundation/start-of-month.ts', ['packages/core/src/money/auto-top-up/plan-top-up.test.ts'], {

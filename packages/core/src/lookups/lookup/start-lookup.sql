@@ -86,28 +86,29 @@ BEGIN
     END IF;
   END IF;
 
-  IF outcome = 'insufficient_credits' AND v_left IS NULL THEN
+  IF p_spender IS NOT NULL AND outcome IN ('held', 'insufficient_credits') THEN
+    -- Limits come before the balance: beyond them, a lookup may not make automatic top-up buy either. Credits are only
+    -- counted under a cap, and a credit that is not there costs at least something.
+    IF daily_cap IS NOT NULL AND credits_of_spender(p_customer, p_spender, p_now) >= daily_cap THEN
+      outcome := 'daily_cap_reached';
+    ELSIF monthly_cents IS NOT NULL THEN
+      v_spent := cost_of_spender(p_customer, p_spender, p_now);
+      cents_spent := round(v_spent / 1000000.0);
+      IF v_spent + coalesce((
+        SELECT cost_per_credit(p_customer, h.grant_id) FROM credit_hold h WHERE h.id = p_attempt
+      ), 1) > monthly_cents * 1000000::bigint THEN
+        outcome := 'monthly_maximum_reached';
+      END IF;
+    END IF;
+  END IF;
+
+  IF outcome IN ('daily_cap_reached', 'monthly_maximum_reached') THEN
+    PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
+  ELSIF outcome = 'insufficient_credits' AND v_left IS NULL THEN
     -- Only now, because an earlier answer needs no credit, and so no purchase.
     PERFORM check_top_up(p_customer, available);
   ELSIF outcome = 'held' AND p_spender IS NOT NULL THEN
-    -- Credits are only counted under a cap.
-    IF daily_cap IS NOT NULL AND credits_of_spender(p_customer, p_spender, p_now) >= daily_cap THEN
-      outcome := 'daily_cap_reached';
-      PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
-      RETURN;
-    END IF;
-    IF monthly_cents IS NOT NULL THEN
-      v_spent := cost_of_spender(p_customer, p_spender, p_now);
-      cents_spent := round(v_spent / 1000000.0);
-    END IF;
-    IF v_spent + (
-      SELECT cost_per_credit(p_customer, h.grant_id) FROM credit_hold h WHERE h.id = p_attempt
-    ) > monthly_cents * 1000000::bigint THEN
-      outcome := 'monthly_maximum_reached';
-      PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
-    ELSE
-      INSERT INTO spender_lookup (id, customer_id, origin_id, app_key, placed_at)
-      VALUES (p_attempt, p_customer, p_spender, p_app_key, p_now);
-    END IF;
+    INSERT INTO spender_lookup (id, customer_id, origin_id, app_key, placed_at)
+    VALUES (p_attempt, p_customer, p_spender, p_app_key, p_now);
   END IF;
 END $$;
