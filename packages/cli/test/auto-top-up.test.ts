@@ -31,7 +31,7 @@ test('a working rule shows its terms, spend, and card', () => {
 
 test.each<[AutoTopUpStatus, string]>([
   ['setup_required', 'Open this page to save a card. Nothing is charged there:'],
-  ['action_required', 'Your bank needs you to confirm the charge.'],
+  ['action_required', 'Your bank needs you to confirm the charge, or the package costs more now.'],
 ])('a rule that is %s shows its page on a line of its own', (status, text) => {
   const shown = showAutomaticTopUp({ ...rule, status, setup_url: PAGE }, screen)
   expect(shown).toContain(text)

@@ -30,11 +30,11 @@ const EXPLANATIONS: Readonly<Record<AutoTopUpStatus, string>> = {
   active: 'On. We buy a package when your credits fall to the threshold.',
   processing: 'Buying a package now.',
   retry_scheduled: 'Your bank declined the last charge. We try again after an hour, then after a day.',
-  action_required: 'Your bank needs you to confirm the charge.',
+  action_required: 'Your bank needs you to confirm the charge, or the package costs more now.',
   cap_reached:
     'Another purchase would exceed the monthly cap. Automatic top-up resumes next month, or when you raise the cap.',
   suspended:
-    'Stopped after failed charges or a dispute. To resume, save these settings again or use another card.',
+    'Stopped: charges failed, a payment was disputed, or the package is no longer sold. To resume, save these settings again, with a package that is sold, or use another card.',
 }
 
 /** What the status means now, for the customer. */

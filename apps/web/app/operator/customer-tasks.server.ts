@@ -162,7 +162,7 @@ export const CUSTOMER_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> 
   },
   'links withdraw': {
     title: 'Withdraw a share link',
-    lead: 'It opens nothing from then on.',
+    lead: 'It opens nothing from then on. On a website, caches may show its sheet for five minutes.',
     button: 'Withdraw link',
     fields: [{ name: 'link', label: 'Link', from: 'links' }],
     judge: async (_, { input }) =>

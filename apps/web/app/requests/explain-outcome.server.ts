@@ -49,7 +49,7 @@ const FIXES: Readonly<Record<Remedy, Fix>> = {
   },
   allow: { text: 'Grant the permission to the key.', to: '/api-keys', link: 'API keys' },
   approve: {
-    text: 'Review the change and approve it. Its link was emailed to you.',
+    text: 'Approve the change on the page that the response named as approval_url, or make it yourself.',
     to: '/billing#top-up',
     link: 'Automatic top-up',
   },

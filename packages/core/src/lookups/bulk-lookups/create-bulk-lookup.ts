@@ -87,12 +87,12 @@ export async function keepRows(
     case 'too_many_open':
       return {
         kind: 'rejected',
-        fault: `Your lists that haven't ended can have up to ${open} VINs. Finish, cancel, or delete one first.`,
+        fault: `Your lists that haven't ended can have up to ${open} VINs. Wait until one has ended, or cancel one.`,
       }
     case 'too_many':
       return {
         kind: 'rejected',
-        fault: `Your lists can have up to ${all} VINs in all. Delete one that you no longer need first.`,
+        fault: `Your lists can have up to ${all} VINs in all. Delete one that you no longer need under Bulk lookups in your account.`,
       }
   }
 }
