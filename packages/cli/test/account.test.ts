@@ -1,29 +1,14 @@
 /** Signing in on a computer: where a key is kept, which one is used, and that nobody else can read it. */
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { home, startHomes } from './homes.ts'
 import { runWithInput } from './run-process.ts'
 
-let home: string
+startHomes()
 const service = await closeAfterAll(startTestService())
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vinspec-home-'))
-})
-afterEach(() => rm(home, { recursive: true }))
 
 /** Nothing of the real environment: no keychain of the developer is touched. */
 function vinspec(

@@ -1,18 +1,14 @@
 /** Paying from a terminal: the page is opened, and the command waits until the credits are there. */
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { home, startHomes } from './homes.ts'
 import { run } from './run-process.ts'
 import { startServer } from './scripted-service.ts'
 
 const PAGE = 'https://checkout.example/c/pay/cs_1?a=1&b=2'
 
-let home: string
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vinspec-checkout-'))
-})
-afterEach(() => rm(home, { recursive: true }))
+startHomes()
 
 test.skipIf(process.platform !== 'linux')(
   'checkout --open --wait opens the page and returns with the credits',

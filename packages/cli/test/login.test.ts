@@ -1,7 +1,6 @@
 /** Signing in by a browser: the real command, the real authorization server, and a portal that misbehaves. */
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
 import { systemClock } from '@vinspec/core/foundation'
@@ -13,20 +12,19 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import type { KeyAnswer } from '../src/account/device-flow.ts'
 import { waitForKey } from '../src/account/wait-for-key.ts'
 import { runAtTerminal, startLogin } from './at-terminal.ts'
+import { home, startHomes } from './homes.ts'
 import { runWithInput } from './run-process.ts'
 import { startServer } from './scripted-service.ts'
 import { widestLine } from './start-session.ts'
 
-let home: string
+startHomes()
 let customerId: string
 const service = await closeAfterAll(startTestService({ clock: systemClock }))
 const portal = await closeAfterAll(startTestAuthorizationServer({ databaseUrl: service.databaseUrl }))
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vinspec-login-'))
   customerId = (await service.createCustomer({ credits: 3 })).id
   await service.prisma.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
 })
-afterEach(() => rm(home, { recursive: true }))
 
 /** Nothing of the real environment: no browser is opened, and no keychain is touched. */
 const options = (env: NodeJS.ProcessEnv = {}) => ({

@@ -1,21 +1,11 @@
 /** A home with the settings of MCP clients, and the commands that change them there. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, inject } from 'vitest'
+import { inject } from 'vitest'
+import { home } from './homes.ts'
 import { type Finished, run } from './run-process.ts'
 
 export const KEY = 'vsk_live_secret'
-
-export let home: string
-
-/** Gives each test of a file a home of its own. */
-export function startHomes(): void {
-  beforeEach(async () => {
-    home = await mkdtemp(join(tmpdir(), 'vinspec-home-'))
-  })
-  afterEach(() => rm(home, { recursive: true }))
-}
 
 export const CONFIG: string = process.platform === 'darwin' ? 'Library/Application Support' : '.config'
 export const FILES: Readonly<

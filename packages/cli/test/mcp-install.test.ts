@@ -2,19 +2,8 @@
 import { chmod, lstat, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  CODEX_ENTRY,
-  CONFIG,
-  FILES,
-  home,
-  install,
-  KEY,
-  mcp,
-  read,
-  started,
-  startHomes,
-  write,
-} from './mcp-home.ts'
+import { home, startHomes } from './homes.ts'
+import { CODEX_ENTRY, CONFIG, FILES, install, KEY, mcp, read, started, write } from './mcp-home.ts'
 
 startHomes()
 

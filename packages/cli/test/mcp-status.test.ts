@@ -1,27 +1,19 @@
 /** `vinspec mcp status` in a home of its own. */
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { home, startHomes } from './homes.ts'
+import { write } from './mcp-home.ts'
 import { run } from './run-process.ts'
 import { startServer } from './scripted-service.ts'
 
 const KEY = 'vsk_live_secret_wxyz'
 
-let home: string
+startHomes()
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vinspec-status-'))
   await write('bin/npx', '#!/bin/sh\n')
   await chmod(join(home, 'bin/npx'), 0o755)
 })
-afterEach(() => rm(home, { recursive: true }))
-
-async function write(file: string, text: string): Promise<string> {
-  const path = join(home, file)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text)
-  return path
-}
 
 function mcp(args: readonly string[], env: NodeJS.ProcessEnv = { VINSPEC_API_KEY: KEY }) {
   const command = [inject('command'), 'mcp', ...args]

@@ -2,7 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CODEX_ENTRY, FILES, home, install, KEY, mcp, read, startHomes, write } from './mcp-home.ts'
+import { home, startHomes } from './homes.ts'
+import { CODEX_ENTRY, FILES, install, KEY, mcp, read, write } from './mcp-home.ts'
 
 startHomes()
 

@@ -2,26 +2,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { home, startHomes } from './homes.ts'
 import { ioniqs } from './ioniqs.ts'
 import { type Finished, run } from './run-process.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
 
-let folder: string
+startHomes()
 const service = await closeAfterAll(startTestService())
 await service.startWorker()
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-unwritten-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
 
 async function callerWith(credits: number): Promise<Caller> {
   const { apiKey } = await service.createCustomer({ credits })
@@ -33,13 +29,13 @@ async function creditsOf(caller: Caller): Promise<number> {
 }
 
 async function write(name: string, content: string): Promise<string> {
-  const path = join(folder, name)
+  const path = join(home, name)
   await writeFile(path, content)
   return path
 }
 
 function environmentOf({ apiUrl, apiKey }: Caller): NodeJS.ProcessEnv {
-  return { VINSPEC_BASE_URL: apiUrl, VINSPEC_API_KEY: apiKey ?? '', HOME: folder }
+  return { VINSPEC_BASE_URL: apiUrl, VINSPEC_API_KEY: apiKey ?? '', HOME: home }
 }
 
 describe('output that cannot be written', () => {
@@ -82,7 +78,7 @@ describe('output that cannot be written', () => {
     const file = await write('vins.txt', ioniqs(1).join('\n'))
     const shell = [
       'ulimit -f 8; exec "$@" > "$0"',
-      join(folder, 'out.json'),
+      join(home, 'out.json'),
       process.execPath,
       inject('command'),
     ]
@@ -95,7 +91,7 @@ describe('output that cannot be written', () => {
       "{{ vin | append: '" + 'x'.repeat(20_000) + "' }}",
     ]
     const env = environmentOf(caller)
-    const { exitCode, stderr } = await run('bash', ['-c', ...shell, ...args], { cwd: folder, env })
+    const { exitCode, stderr } = await run('bash', ['-c', ...shell, ...args], { cwd: home, env })
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
       stderr: expect.stringContaining('larger than files may be'),
