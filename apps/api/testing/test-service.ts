@@ -42,6 +42,8 @@ export interface TestCustomer {
   readonly id: string
   readonly email: string
   readonly apiKey: string
+  /** Root of the API, with `/api/v1`. */
+  readonly apiUrl: string
 }
 
 /** What the customer's key may do. */
@@ -135,7 +137,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     if (credits > 0) await grant(id, credits)
     const key = await createApiKey({ prisma, clock }, { customerId: id, name: 'test', ...allowance })
     if (key.kind !== 'created') throw new Error('a new customer has room for a key')
-    return { id, email, apiKey: key.secret }
+    return { id, email, apiKey: key.secret, apiUrl: first.apiUrl }
   }
 
   const lookups = {

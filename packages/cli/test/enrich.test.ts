@@ -9,7 +9,7 @@ import { expect, inject, test } from 'vitest'
 import { openFile } from '../src/output/output-file.ts'
 import { ioniqs } from './ioniqs.ts'
 import { run } from './run-process.ts'
-import { type Caller, runVinspec } from './run-vinspec.ts'
+import { type Caller, creditsOf, runVinspec } from './run-vinspec.ts'
 import { startProxy } from './start-proxy.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
@@ -20,14 +20,7 @@ const service = await closeAfterAll(startTestService())
 await service.startWorker()
 const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-enrich-')))
 
-async function callerWith(credits: number): Promise<Caller> {
-  const { apiKey } = await service.createCustomer({ credits })
-  return { apiUrl: service.apiUrl, apiKey }
-}
-
-async function creditsOf(caller: Caller): Promise<string> {
-  return (await runVinspec(caller, 'credits', '--jq', '.available_credits')).stdout.trim()
-}
+const callerWith = (credits: number) => service.createCustomer({ credits })
 
 let files = 0
 async function write(content: string | Uint8Array): Promise<string> {
@@ -81,7 +74,7 @@ test('each row comes back as it was, with the same columns appended, and again f
   const again = await enrich(caller, file)
   expect(written).toContain(again.stdout)
   expect(again.stderr).toContain('1 credit spent earlier, 4 left')
-  expect(await creditsOf(caller)).toBe('4')
+  expect(await creditsOf(caller)).toBe(4)
 })
 
 test('the column of the VINs is found by what is in it, or named', async () => {
@@ -101,7 +94,7 @@ test('the column of the VINs is found by what is in it, or named', async () => {
   })
   const named = await enrich(caller, both, '--column', 'Traded in')
   expect(named.stdout).toMatch(new RegExp(`\r\n${one},${two},found,`))
-  expect(await creditsOf(caller)).toBe('3')
+  expect(await creditsOf(caller)).toBe(3)
 })
 
 test('a file that cannot be written is told before anything is spent, or what was spent, and leaves none', async () => {
@@ -110,14 +103,14 @@ test('a file that cannot be written is told before anything is spent, or what wa
   const before = await enrich(caller, file, '-o', join(folder, 'none', 'out.csv'))
   expect(before.exitCode).toBe(1)
   expect(before.stderr).toContain("none/out.csv can't be written: there is no")
-  expect(await creditsOf(caller)).toBe('5')
+  expect(await creditsOf(caller)).toBe(5)
   const after = await enrich(caller, file, '-o', '/dev/full')
   expect(after.exitCode).toBe(1)
   expect(after.stderr.replaceAll(/\s+/g, ' ')).toMatch(
     /no space is left on the disk\. 3 credits spent\..*Run the command again for a whole file, at no charge/,
   )
   expect((await enrich(caller, file)).stdout).toContain('found')
-  expect(await creditsOf(caller)).toBe('2')
+  expect(await creditsOf(caller)).toBe(2)
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
@@ -162,5 +155,5 @@ test('Ctrl-C while results are read leaves no part of a file, and the same again
   expect(ended).toMatchObject({ exitCode: 130, stderr: expect.stringContaining('The batch goes on.') })
   expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([])
   expect((await enrich(caller, file, '-o', out)).exitCode).toBe(0)
-  expect(await creditsOf(caller)).toBe('3')
+  expect(await creditsOf(caller)).toBe(3)
 })

@@ -11,7 +11,7 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { describe, expect, inject, test } from 'vitest'
 import { ioniqs } from './ioniqs.ts'
 import { run as runProgram } from './run-process.ts'
-import { type Caller, runVinspec } from './run-vinspec.ts'
+import { type Caller, creditsOf, runVinspec } from './run-vinspec.ts'
 import { startProxy } from './start-proxy.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
@@ -22,18 +22,7 @@ const service = await closeAfterAll(startTestService())
 await service.startWorker()
 const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-batch-')))
 
-interface Customer extends Caller {
-  readonly id: string
-}
-
-async function callerWith(credits: number): Promise<Customer> {
-  const { id, apiKey } = await service.createCustomer({ credits })
-  return { id, apiUrl: service.apiUrl, apiKey }
-}
-
-async function creditsOf(caller: Caller): Promise<number> {
-  return Number((await runVinspec(caller, 'credits', '--jq', '.available_credits')).stdout)
-}
+const callerWith = (credits: number) => service.createCustomer({ credits })
 
 let files = 0
 async function write(text: string, ending = 'txt'): Promise<string> {

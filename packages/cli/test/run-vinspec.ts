@@ -18,3 +18,8 @@ export function runVinspec({ apiUrl, apiKey }: Caller, ...args: readonly string[
   const env = { VINSPEC_BASE_URL: apiUrl, HOME: '/nowhere', XDG_CACHE_HOME: dirname(command), ...key }
   return run(process.execPath, [command, ...args], { cwd: root, env })
 }
+
+/** The credits that a caller has left. */
+export async function creditsOf(caller: Caller): Promise<number> {
+  return Number((await runVinspec(caller, 'credits', '--jq', '.available_credits')).stdout)
+}

@@ -11,7 +11,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { home, startHomes } from './homes.ts'
 import { ioniqs } from './ioniqs.ts'
 import { type Finished, run } from './run-process.ts'
-import { type Caller, runVinspec } from './run-vinspec.ts'
+import { type Caller, creditsOf, runVinspec } from './run-vinspec.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
 
@@ -19,14 +19,7 @@ startHomes()
 const service = await closeAfterAll(startTestService())
 await service.startWorker()
 
-async function callerWith(credits: number): Promise<Caller> {
-  const { apiKey } = await service.createCustomer({ credits })
-  return { apiUrl: service.apiUrl, apiKey }
-}
-
-async function creditsOf(caller: Caller): Promise<number> {
-  return Number((await runVinspec(caller, 'credits', '--jq', '.available_credits')).stdout)
-}
+const callerWith = (credits: number) => service.createCustomer({ credits })
 
 async function write(name: string, content: string): Promise<string> {
   const path = join(home, name)
