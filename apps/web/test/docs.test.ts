@@ -10,6 +10,7 @@ import { startTestPortal } from '../testing/test-portal.ts'
 import { compressedSize } from './support/compressed-size.ts'
 import { openPage } from './support/pages.ts'
 import { visitSignedIn } from './support/signed-in.ts'
+import { visit } from './support/visitor.ts'
 
 /** The most that a page and its files may weigh, compressed. */
 const MOST_BYTES = 60_000
@@ -17,8 +18,7 @@ const MOST_BYTES = 60_000
 const MCP_URL = 'https://mcp.example/mcp'
 
 const portal = await closeAfterAll(startTestPortal({ mcpUrl: MCP_URL }))
-const textOf = async (path: string) =>
-  (await (await fetch(portal.url + path)).text()).replaceAll(/<!--.*?-->/g, '')
+const textOf = (path: string) => visit(portal.url).read(path)
 const hrefs = (await textOf('/docs')).matchAll(/href="(\/docs\/[\w-]+)"/g)
 const paths = [...new Set(Array.from(hrefs, ([, path = '']) => path))]
 

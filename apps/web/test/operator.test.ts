@@ -50,8 +50,6 @@ const credits = () => `/operator/customers/${customer.id}`
 const REASON = { reason: 'Ticket 7' }
 const GRANT = { task: 'credits grant', credits: '5' }
 
-const read = async (visitor: Visitor, path: string) =>
-  (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
 const countOf = async (id: string) => {
   const [row] = await portal.prisma.$queryRaw<Array<{ count: number }>>`
     SELECT count(*)::int AS count FROM pgboss.job WHERE id = ${id}::uuid AND name = 'dead-letters'`
@@ -117,7 +115,7 @@ test('without a second factor, an operator is led to the page that turns it on, 
   ]
   const led = answers.map(({ status, headers }) => [status, headers.get('location')])
   expect(led).toEqual(led.map(() => [302, '/account/two-factor?for=operator']))
-  expect(await read(alone, '/account/two-factor?for=operator')).toContain('pages open once two-factor')
+  expect(await alone.read('/account/two-factor?for=operator')).toContain('pages open once two-factor')
   expect(await countOf(id)).toBe(1)
 })
 
@@ -166,7 +164,7 @@ describe('a change', () => {
         after: null,
       },
     ])
-    const audit = await read(operator, '/operator/audit?command=portal+dead-letters+retry')
+    const audit = await operator.read('/operator/audit?command=portal+dead-letters+retry')
     expect(audit).toContain('Ticket 8')
     expect(audit).toContain(id)
   })
@@ -180,13 +178,13 @@ describe('a change', () => {
     const nothing = `${DEAD_LETTERS}?retried=0`
     expect(led).toEqual([nothing, nothing, nothing, `${DEAD_LETTERS}?retried=1`])
     expect(await actionsOn(id)).toHaveLength(1)
-    expect(await read(operator, nothing)).toContain('Nothing was left to retry')
+    expect(await operator.read(nothing)).toContain('Nothing was left to retry')
   })
 })
 
 test('only an operator finds the way to these pages, on the account page', async () => {
-  expect(await read(operator, '/account')).toContain('href="/operator"')
-  expect(await read(await visitSignedIn(portal), '/account')).not.toContain('/operator')
+  expect(await operator.read('/account')).toContain('href="/operator"')
+  expect(await (await visitSignedIn(portal)).read('/account')).not.toContain('/operator')
 })
 
 test('all dead letters of a kind are retried together, and no others', async () => {
@@ -196,7 +194,7 @@ test('all dead letters of a kind are retried together, and no others', async () 
     await addDeadLetter(portal, { name }),
     await addDeadLetter(portal, { name: 'send-mail' }),
   ]
-  const page = await read(operator, DEAD_LETTERS)
+  const page = await operator.read(DEAD_LETTERS)
   expect(page).toContain('Retry all 2')
   const answer = await operator.post(DEAD_LETTERS, { kind: name, ...REASON })
   expect(answer.headers.get('location')).toBe(`${DEAD_LETTERS}?retried=2`)
@@ -223,14 +221,14 @@ describe('a customer is found', () => {
   test('by the VIN of a lookup, with its lookups and requests, and the answer as it was given, with who said what', async () => {
     const answer = await operator.get(`/operator/customers?${new URLSearchParams({ q: VIN })}`)
     expect(answer.headers.get('location')).toBe(`${credits()}?about=${VIN}`)
-    const page = await read(operator, `${credits()}?about=${VIN}`)
+    const page = await operator.read(`${credits()}?about=${VIN}`)
     expect(page).toContain(`${credits()}/lookups/${lookupId}`)
-    const given = await read(operator, `${credits()}/lookups/${lookupId}`)
+    const given = await operator.read(`${credits()}/lookups/${lookupId}`)
     for (const text of ['2022 Tesla Model S', 'What the sources said', 'EPA', 'What the customer sees', VIN])
       expect(given).toContain(text)
     const other = await portal.createCustomer({})
     expect((await operator.get(`/operator/customers/${other.id}/lookups/${lookupId}`)).status).toBe(404)
-    expect(await read(operator, `${credits()}?about=req_nobody`)).toContain('No paid lookups')
+    expect(await operator.read(`${credits()}?about=req_nobody`)).toContain('No paid lookups')
   })
 
   test('only so often: then searching, but no list, has to wait', async () => {
@@ -261,7 +259,7 @@ describe('a customer is found', () => {
 })
 
 test('a customer has balance, ledger, payments, keys, and the rule on one page', async () => {
-  const page = await read(operator, credits())
+  const page = await operator.read(credits())
   for (const text of [
     customer.email,
     'warehouse',
@@ -271,8 +269,8 @@ test('a customer has balance, ledger, payments, keys, and the rule on one page',
     'Never set up',
   ])
     expect(page).toContain(text)
-  expect(await read(operator, '/operator/payments?show=mismatch')).toContain('pi_odd')
-  expect(await read(operator, '/operator/reversals')).toContain('Bought nothing')
+  expect(await operator.read('/operator/payments?show=mismatch')).toContain('pi_odd')
+  expect(await operator.read('/operator/reversals')).toContain('Bought nothing')
 })
 
 test('no page shows a full key, a hash, or what an error gave away', async () => {
@@ -281,7 +279,7 @@ test('no page shows a full key, a hash, or what an error gave away', async () =>
   const cookies = [...operator.cookies.values()].filter(({ length }) => length > 20)
   const hidden = [secret, secret.slice(-12), Buffer.from(secretHash).toString('hex'), ...cookies]
   for (const path of paths()) {
-    const page = await read(operator, path)
+    const page = await operator.read(path)
     expect([path, hidden.filter((each) => page.includes(each))]).toEqual([path, []])
   }
 })
@@ -299,10 +297,10 @@ test('a long list has pages, the latest first', async () => {
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, nth)),
     })),
   })
-  const emails = await read(operator, '/operator/emails?show=waiting')
+  const emails = await operator.read('/operator/emails?show=waiting')
   const written = (page: string) => [...page.matchAll(/Jan 1, 2026, (00:\d\d) UTC/g)].map(([, time]) => time)
   const older =
     /href="(\/operator\/emails\?[^"]*before=[^"]*)"/.exec(emails)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const all = [...written(emails), ...written(await read(operator, older))]
+  const all = [...written(emails), ...written(await operator.read(older))]
   expect(all).toEqual(Array.from({ length: 60 }, (_, nth) => `00:${String(59 - nth).padStart(2, '0')}`))
 })

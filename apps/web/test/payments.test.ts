@@ -6,35 +6,32 @@ import { syncPayment } from '@vinspec/core/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { expect, test } from 'vitest'
 import { openPayingPortal } from './support/paying-portal.ts'
-import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 const [{ sandbox, portal, dependencies, buy }, browser] = await Promise.all([
   openPayingPortal(),
   shareBrowser(),
 ])
 
-const textOf = async (visitor: SignedInVisitor, path: string) =>
-  (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
-
 test('refunds and disputes show amount, date, and state, in the list and on the receipt', async () => {
   const visitor = await visitSignedIn(portal)
   const paymentId = await buy(visitor)
   const receipt = `/billing/receipts/${paymentId}`
-  expect(await textOf(visitor, receipt)).toContain('Total paid')
+  expect(await visitor.read(receipt)).toContain('Total paid')
 
   await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
   const { id } = await sandbox.control('POST', 'disputes', { payment_intent: paymentId, amount: 2_000 })
   await syncPayment(dependencies, paymentId)
-  expect(await textOf(visitor, '/billing')).toMatch(/Refunded: \$10\.00, <time/)
-  expect(await textOf(visitor, '/billing')).toMatch(/Disputed with your bank: \$20\.00, <time/)
-  const disputed = await textOf(visitor, receipt)
+  expect(await visitor.read('/billing')).toMatch(/Refunded: \$10\.00, <time/)
+  expect(await visitor.read('/billing')).toMatch(/Disputed with your bank: \$20\.00, <time/)
+  const disputed = await visitor.read(receipt)
   for (const each of ['−$10.00', '−$20.00', '$20.00', '30 credits were taken back']) {
     expect(disputed).toContain(each)
   }
 
   await sandbox.control('POST', `disputes/${String(id)}/close`, { result: 'won' })
   await syncPayment(dependencies, paymentId)
-  const won = await textOf(visitor, receipt)
+  const won = await visitor.read(receipt)
   expect(won).toContain('Dispute closed; the payment stands')
   expect(won).toContain('$40.00')
   expect(won).not.toContain('−$20.00')
@@ -66,10 +63,10 @@ test("another customer's receipt cannot be read, and the operator's words for a 
     expect([id, (await other.get(`/billing/receipts/${id}`)).status]).toEqual([id, 404])
   }
   expect((await other.get(`/billing/receipts/${paymentId}.data`)).status).toBe(404)
-  const instead = await textOf(other, `/billing/receipts/${paymentId}`)
+  const instead = await other.read(`/billing/receipts/${paymentId}`)
   expect(instead).toContain('Page not found')
   expect(instead).toContain('aria-label="Portal"')
-  expect(await textOf(other, '/billing')).not.toContain(paymentId)
+  expect(await other.read('/billing')).not.toContain(paymentId)
 
   await portal.prisma.payment.create({
     data: {
@@ -84,7 +81,7 @@ test("another customer's receipt cannot be read, and the operator's words for a 
     },
   })
   for (const path of ['/billing', '/billing/receipts/pi_odd']) {
-    const text = await textOf(owner, path)
+    const text = await owner.read(path)
     expect(text).toContain('re looking into it')
     expect(text).toContain('€42.00')
     expect(text).not.toContain('instead of')
@@ -100,10 +97,10 @@ test('the day of a payment and of an expiry is the same in every time zone, and 
   await portal.prisma.payment.create({
     data: { ...payment, id: 'pi_night', confirmedAt: paidAt, recordedAt: paidAt },
   })
-  expect(await textOf(visitor, '/billing')).toContain('>Oct 31, 2026</time>')
-  expect(await textOf(visitor, '/billing/receipts/pi_night')).toContain('>Oct 31, 2026, 01:30 UTC</time>')
+  expect(await visitor.read('/billing')).toContain('>Oct 31, 2026</time>')
+  expect(await visitor.read('/billing/receipts/pi_night')).toContain('>Oct 31, 2026, 01:30 UTC</time>')
   const { expiresAt } = await portal.prisma.creditGrant.findFirstOrThrow({ where: { customerId } })
-  expect(await textOf(visitor, '/')).toContain(`>${formatDay(expiresAt)}</time>`)
+  expect(await visitor.read('/')).toContain(`>${formatDay(expiresAt)}</time>`)
 })
 
 test('a long list of payments has pages, and each payment is on exactly one of them', async () => {
@@ -116,14 +113,14 @@ test('a long list of payments has pages, and each payment is on exactly one of t
     data: [...bought].map((id) => ({ ...paid, id, mismatch: 'odd', confirmedAt, recordedAt: confirmedAt })),
   })
   const idsOn = async (page: string) => {
-    const text = await textOf(visitor, `/billing?payments=${page}`)
+    const text = await visitor.read(`/billing?payments=${page}`)
     const links = text.matchAll(/aria-label="Receipt for[^>]*href="\/billing\/receipts\/(?<id>\w+)"/g)
     return [...links].map(({ groups }) => groups?.['id'] ?? '')
   }
   const [first, second] = [await idsOn('1'), await idsOn('2')]
   expect([first.length, second.length]).toEqual([10, 2])
   expect(new Set([...first, ...second])).toEqual(bought)
-  expect(await textOf(visitor, '/billing?payments=3')).toContain('No older payments')
+  expect(await visitor.read('/billing?payments=3')).toContain('No older payments')
   for (const odd of ['0', '-1', '1e99', 'x', '1.5']) {
     expect([odd, (await visitor.get(`/billing?payments=${odd}`)).status]).toEqual([odd, 200])
   }

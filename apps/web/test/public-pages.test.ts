@@ -4,13 +4,13 @@ import { openTestDatabase } from '@vinspec/core/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
 import { startTestPortal } from '../testing/test-portal.ts'
+import { visit } from './support/visitor.ts'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 
 const portal = await closeAfterAll(startTestPortal({ clock: () => NOW }))
 
-const textOf = async (path: string) =>
-  (await (await fetch(portal.url + path)).text()).replaceAll(/<!--.*?-->/g, '')
+const textOf = (path: string) => visit(portal.url).read(path)
 
 test('every public page has a title, a description, and a picture of its own', async () => {
   const urls = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
@@ -170,7 +170,7 @@ test('the status shows what works, the days, and the incidents, to people and to
       { title: 'API: down', date_published: minutesAgo(120).toISOString() },
     ],
   })
-  const text = (await (await fetch(`${replica.url}/status`)).text()).replaceAll(/<!--.*?-->/g, '')
+  const text = await visit(replica.url).read('/status')
   for (const words of ['Some parts are limited', 'API: down for 30 min', '98.50% uptime', 'and still is'])
     expect(text).toContain(words)
   expectAnchors(feed, text)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeOperator } from './support/operators.ts'
 import { sharePortal } from './support/share-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
-import { type Visitor, visit } from './support/visitor.ts'
+import { visit } from './support/visitor.ts'
 
 /** Two sources say different things about its driver assistance. */
 const BOLT = '1G1FZ6S00P4763745'
@@ -17,21 +17,19 @@ const operator = await visitSignedIn(portal)
 await makeOperator(portal, operator.customer.id)
 await owner.post('/look-up', { vin: BOLT, idempotency_key: 'bolt' })
 
-const read = async (visitor: Visitor, path: string) =>
-  (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
 const report = async (row: string, said = 'It has more.') => await owner.post(REPORT, { row, said })
 const own = () => ({ customerId: owner.customer.id })
-const available = async () => await read(owner, '/')
+const available = async () => await owner.read('/')
 
 test('the customer sees what each source said, and gets the credit back once if they contradict each other', async () => {
-  const asked = await read(owner, `${REPORT}?row=driver_assistance_standard`)
+  const asked = await owner.read(`${REPORT}?row=driver_assistance_standard`)
   for (const text of ['NHTSA Vehicle Specs', 'NHTSA 5-Star Safety Ratings', 'contradict each other'])
     expect(asked).toContain(text)
-  expect(await read(owner, `${REPORT}?row=seats`)).not.toContain('These sources contradict')
+  expect(await owner.read(`${REPORT}?row=seats`)).not.toContain('These sources contradict')
   expect(await (await report('driver_assistance_standard')).text()).toContain('Your credit is back')
   expect(await (await report('driver_assistance_standard')).text()).toContain('reported before')
   expect(await available()).toContain('5 credits')
-  expect(await read(owner, REPORT)).toContain('Credit back')
+  expect(await owner.read(REPORT)).toContain('Credit back')
 })
 
 test('a report without a fact of the result, or without a text, is rejected', async () => {
@@ -45,7 +43,7 @@ test('a report without a fact of the result, or without a text, is rejected', as
     const answer = await report(row, said)
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('say what is wrong')])
   }
-  const asked = await read(owner, REPORT)
+  const asked = await owner.read(REPORT)
   expect(asked).toContain('<option value="seats">')
   expect(asked).not.toContain('<option value="motors">')
   const rowKey = { in: ['seats', 'nonsense', 'motors'] }
@@ -71,13 +69,13 @@ test('a reader of a share link can send 10 reports per day, and learns nothing t
 
 test('an operator answers in the page: once, with a confirmation, a word, and the credit; and the customer reads it', async () => {
   await report('body', 'Mine is a wagon, says its paper.')
-  const list = await read(operator, '/operator/reports')
+  const list = await operator.read('/operator/reports')
   expect(list).toContain('Mine is a wagon')
   const [, path = ''] =
     /href="(\/operator\/reports\/[\da-f-]+\/[\da-f-]+)"[^>]*>[^<]*<\/a>(?:(?!<tr).)*Mine is a wagon/.exec(
       list,
     ) ?? []
-  const page = await read(operator, path)
+  const page = await operator.read(path)
   for (const text of ['As it was answered', 'Hatchback', 'NHTSA vPIC', 'Answer only'])
     expect(page).toContain(text)
   // Today's data gives the same result, so there is nothing to publish.
@@ -94,8 +92,8 @@ test('an operator answers in the page: once, with a confirmation, a word, and th
   const led = answers.map(({ status, headers }) => headers.get('location') ?? String(status)).toSorted()
   expect(led.filter((each) => each === '/operator/reports?done=settled')).toHaveLength(1)
   expect((await operator.get(path)).status).toBe(404)
-  expect(await read(owner, REPORT)).toContain(reason)
-  expect(await read(operator, '/operator/audit?command=portal+reports+settle')).toContain(reason)
+  expect(await owner.read(REPORT)).toContain(reason)
+  expect(await operator.read('/operator/audit?command=portal+reports+settle')).toContain(reason)
 })
 
 /** Rewrites a stored answer, as if an earlier release of the data had given it. */
@@ -118,9 +116,9 @@ test("a correction is what today's data says: it is published for everyone, and 
     where: { rowKey: 'seats', ...own() },
   })
   const path = `/operator/reports/${customerId}/${id}`
-  expect(await read(operator, path)).toContain('Publish that “9” is “5”')
+  expect(await operator.read(path)).toContain('Publish that “9” is “5”')
   await operator.post(path, { answer: 'correction', reason: 'You are right, thank you.' })
-  const published = await read(visit(portal.url), '/changelog')
+  const published = await visit(portal.url).read('/changelog')
   expect(published).toContain('Seats: 5 (before: 9)')
   expect(published).not.toContain(BOLT)
   const jobs = await portal.prisma.$queryRaw<unknown[]>`

@@ -13,9 +13,6 @@ const TERMS = { task: 'set', package_key: 'lookups_50', threshold_percent: '10',
 
 const { sandbox, portal, dependencies } = await openPayingPortal()
 
-const textOf = async (visitor: SignedInVisitor, path: string) =>
-  (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
-
 /** A customer with few credits and a card, whose rule has done what it wants to do. */
 async function visitWithCard(card: string): Promise<SignedInVisitor> {
   const visitor = await visitSignedIn(portal)
@@ -31,7 +28,7 @@ async function visitWithCard(card: string): Promise<SignedInVisitor> {
 
 test('a paid purchase is shown with its receipt', async () => {
   const visitor = await visitWithCard('pm_card_visa')
-  const text = await textOf(visitor, '/billing')
+  const text = await visitor.read('/billing')
   expect(text).toMatch(/Last attempt.*50 lookups for \$50\.00/s)
   expect(text).toMatch(/Paid\..*href="\/billing\/receipts\/pi_/s)
   expect(text).toContain('Visa ending in 4242')
@@ -39,12 +36,12 @@ test('a paid purchase is shown with its receipt', async () => {
 
 test('a declined purchase is shown with the next attempt', async () => {
   const visitor = await visitWithCard('pm_card_chargeCustomerFail')
-  expect(await textOf(visitor, '/billing')).toMatch(/Your bank declined the charge\..*Next attempt: <time/s)
+  expect(await visitor.read('/billing')).toMatch(/Your bank declined the charge\..*Next attempt: <time/s)
 })
 
 test("a purchase that needs the bank's confirmation links to the page for it", async () => {
   const visitor = await visitWithCard('pm_card_authenticationRequired')
-  const text = await textOf(visitor, '/billing')
+  const text = await visitor.read('/billing')
   expect(text).toContain('Your bank needed you to confirm the charge')
   expect(text).toContain('Confirm with your bank')
   const answer = await visitor.post('/billing', { task: 'set_up' })
@@ -54,7 +51,7 @@ test("a purchase that needs the bank's confirmation links to the page for it", a
 test('the page shows no attempt before the first one', async () => {
   const visitor = await visitSignedIn(portal)
   await visitor.post('/billing', TERMS)
-  expect(await textOf(visitor, '/billing')).not.toContain('Last attempt')
+  expect(await visitor.read('/billing')).not.toContain('Last attempt')
 })
 
 test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(

@@ -2,6 +2,8 @@
 
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** The HTML of a page, without the comments between texts. */
+  read(path: string): Promise<string>
   /** Sends a form as a browser does from a page of the portal. */
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>
   readonly cookies: Map<string, string>
@@ -27,6 +29,7 @@ export function visit(origin: string): Visitor {
   return {
     cookies,
     get: (path, headers = {}) => send(path, {}, headers),
+    read: async (path) => (await (await send(path, {}, {})).text()).replaceAll(/<!--.*?-->/g, ''),
     post: (path, form, headers = {}) =>
       send(path, { method: 'POST', body: new URLSearchParams(form) }, { origin, ...headers }),
   }
