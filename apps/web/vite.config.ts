@@ -24,7 +24,13 @@ const SHARED = {
       test: /[\\/]app[\\/](vehicles[\\/](?!routes[\\/]|look-up|report|sourced|vin-|column|vehicle-(table|columns))|(certificates[\\/]certificate|owners[\\/]owner)-panel)/,
       priority: 2,
     },
-    { name: 'ui', test: /[\\/]app[\\/](browser|ui)[\\/]/, minShareCount: 2, priority: 3 },
+    { name: 'look-up', test: /[\\/]app[\\/]vehicles[\\/](look-up-outcome|vin-check)/, priority: 2 },
+    {
+      name: 'ui',
+      test: /[\\/]app[\\/]((browser|ui)[\\/]|public[\\/]free-lookups)/,
+      minShareCount: 2,
+      priority: 3,
+    },
     {
       name: 'access',
       test: /[\\/]app[\\/]access[\\/](?!routes[\\/])/,
