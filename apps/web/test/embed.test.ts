@@ -77,6 +77,23 @@ test('one line of HTML shows a sheet under a strict policy, as high as it is, an
   await context.close()
 })
 
+test('a sheet has no form, and leads to that of the shared sheet', async () => {
+  const { html } = await embed()
+  const { context, sheet } = await openDealer(html.replace('sheet=', 'lang="fr" units="km" sheet='))
+  await sheet.getByRole('heading', { name: '2022 Tesla Model S Plaid' }).waitFor()
+  expect(await sheet.locator('form').count()).toBe(0)
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    sheet.getByRole('link', { name: 'Une erreur dans ces données ?' }).click(),
+  ])
+  await opened.getByText('560 to 637 km').filter({ visible: true }).first().waitFor()
+  await opened.getByLabel('Fact').selectOption('Vehicle: Seats')
+  await opened.getByLabel('What is wrong').fill('It has seven.')
+  await opened.getByRole('button', { name: 'Send report' }).click()
+  await opened.getByText('We look into it.').filter({ visible: true }).first().waitFor()
+  await context.close()
+})
+
 test('a page may have several sheets, each in the language, unit, rows, and accent that its line asks for', async () => {
   const { html } = await embed()
   const asked = html.replace(

@@ -27,7 +27,7 @@ export const ROW_WORDS = {
 
 export type RowKey = keyof typeof ROW_WORDS
 
-export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'gone' | 'busy', Words>> = {
+export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'wrong' | 'gone' | 'busy', Words>> = {
   lookedUp: {
     en: 'Figures of the car when new, from public sources. Looked up',
     es: 'Datos del auto nuevo, de fuentes públicas. Consultado el',
@@ -37,6 +37,11 @@ export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'gone' | 'busy', W
     en: 'All figures and sources',
     es: 'Todos los datos y fuentes',
     fr: 'Toutes les données et sources',
+  },
+  wrong: {
+    en: 'Something wrong with this car?',
+    es: '¿Hay algún error en los datos?',
+    fr: 'Une erreur dans ces données ?',
   },
   gone: {
     en: 'This sheet is no longer shown.',

@@ -48,16 +48,18 @@ export function ReportForms({ rows, row, sources, reports, maxLength, lookupId }
 
 export interface SharedReportPanelProps extends Pick<ReportFormsProps, 'rows' | 'maxLength'> {
   readonly answer: ReportAnswer | undefined
+  /** Whether the reader came to report something. */
+  readonly isReporting: boolean
 }
 
 /** The form for a reader of a share link, who sees nothing that is not on the sheet. */
-export function SharedReportPanel({ rows, maxLength, answer }: SharedReportPanelProps) {
+export function SharedReportPanel({ rows, maxLength, answer, isReporting }: SharedReportPanelProps) {
   return (
     <FoldedPanel
       id="report"
       title="Something wrong with this car?"
       lead="We look into it. Nothing you write is shown with the sheet."
-      isOpen={answer !== undefined}
+      isOpen={isReporting || answer !== undefined}
     >
       <ReportOutcome answer={answer} />
       <Form method="post" className="flex max-w-xl flex-col items-start gap-3">

@@ -84,6 +84,10 @@ function Sheet({ brand, title, facts, lookedUpAt, page, language }: SheetProps) 
           <a href={page} target="_blank" rel="noopener">
             {NOTE_WORDS.all[language]}
           </a>
+          {' · '}
+          <a href={`${page}&report=#report`} target="_blank" rel="noopener">
+            {NOTE_WORDS.wrong[language]}
+          </a>
         </p>
         <Logo />
       </footer>

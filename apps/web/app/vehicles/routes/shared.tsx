@@ -44,6 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sheet: specs && (await readContext(services, specs, url)),
     storedFacts: specs ? [] : readStoredFacts(shared.answer),
     rows: specs ? toRowChoices(specs) : [],
+    /** An embedded sheet has no form, and leads to this one. */
+    isReporting: url.searchParams.has('report'),
     maxLength: MAX_REPORT_LENGTH,
     distance:
       readDistance(url.searchParams.get('distance')) ?? readChosenDistance(request.headers.get('cookie')),
@@ -100,7 +102,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
         )}
         {sheet && (
           <div className="print:hidden">
-            <SharedReportPanel rows={loaderData.rows} maxLength={loaderData.maxLength} answer={actionData} />
+            <SharedReportPanel {...loaderData} answer={actionData} />
           </div>
         )}
         <p className="text-sm text-ink-soft print:hidden">
