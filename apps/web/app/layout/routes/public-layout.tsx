@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Contact } from '../../ui/contact.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { STILL } from '../../ui/still.ts'
+import { SkipLink } from '../skip-link.tsx'
 import type { Route } from './+types/public-layout.ts'
 
 /** Only these pages have text that was written in Markdown. */
@@ -65,10 +66,12 @@ const QUIET = 'text-ink-soft no-underline hover:text-ink'
 export default function PublicLayout({ loaderData: { isCustomer } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
+      <SkipLink />
       <Header isCustomer={isCustomer} />
       <main
         id="content"
-        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-8 sm:py-16 print:max-w-none print:p-0"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-8 sm:py-16 outline-none print:max-w-none print:p-0"
       >
         <Outlet />
       </main>
