@@ -37,7 +37,7 @@ export const ruleLetters = {
   top_up_price_risen: ({ packageName, seenCents, priceCents }, link) => ({
     subject: `Automatic top-up is paused: ${packageName} now costs more`,
     paragraphs: [
-      "The package that automatic top-up buys for you costs more than when you chose it. Until you accept the new price, we won't buy anything or charge you.",
+      "The package that automatic top-up buys for you costs more than when you chose it. We won't buy anything or charge you at the new price until you accept it.",
     ],
     facts: [
       ['Package', packageName],

@@ -17,8 +17,8 @@ BEGIN
 END $$;
 
 -- Takes effect with the next checkout; open pages keep their price. A rule that buys the package at a lower price waits
--- for its customer to accept the new one. Changes only a package on sale and, if p_from_cents is given, only at that
--- price.
+-- for its customer to accept the new one, or for the lower one again. Changes only a package on sale and, if
+-- p_from_cents is given, only at that price.
 CREATE OR REPLACE FUNCTION change_package(
   p_package text, p_name text DEFAULT NULL, p_amount_cents integer DEFAULT NULL, p_from_cents integer DEFAULT NULL,
   OUT changed boolean
