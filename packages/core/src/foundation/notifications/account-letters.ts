@@ -43,7 +43,7 @@ export const accountLetters = {
     subject: `Refund of ${formatCents(amountCents)}`,
     paragraphs: [
       'Your refund is on its way. It usually appears on your statement within 5 to 10 days.',
-      'We took back unused credits from this payment, in proportion to the refund.',
+      'Unused credits from this payment are taken back, in proportion to the refund.',
     ],
     facts: [
       ['Refunded', formatCents(amountCents)],
@@ -94,7 +94,11 @@ export const accountLetters = {
   }),
   key_created: (data, link) => ({
     subject: `${nameInSubject('API key', data.name)} was created`,
-    paragraphs: ['This new API key can spend your lookup credits.'],
+    paragraphs: [
+      data.ends.startsWith('vsk_test_')
+        ? 'This is a test key: it rehearses, and charges nothing.'
+        : 'This new API key can now use your account, within the permissions that it was given.',
+    ],
     facts: keyFacts(data),
     action: link('View your API keys', '/api-keys'),
     note: "If this wasn't you, revoke the key and change your password.",
