@@ -124,7 +124,7 @@ test('a link in the place of the draft is not followed', async () => {
   await rm(draft)
 })
 
-test('without credits, what is not looked up is open, and --dry-run writes and sends nothing', async () => {
+test('without credits, what is not looked up is open, and --dry-run writes nothing and sends no VIN', async () => {
   const caller = await callerWith(1)
   const file = await write(ioniqs(2).join('\n'))
   const out = join(folder, 'some.csv')

@@ -62,5 +62,5 @@ const FAILURES: Readonly<Record<Failure, string>> = {
   refused: "Your bank declined the charge for good. We won't charge this card again.",
   authentication_required: 'Not paid. Your bank needed you to confirm the charge.',
   card_missing: 'Not paid. The card could no longer be charged.',
-  cancelled: 'Not paid. Automatic top-up was changed or turned off first.',
+  cancelled: 'Not paid. It was no longer wanted: the settings, the month, or your credits had changed first.',
 }

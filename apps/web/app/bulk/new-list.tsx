@@ -45,7 +45,7 @@ export function NewList({ text, maxBytes }: NewListProps) {
             accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
             maxBytes={maxBytes}
             tooLarge={`A file may have up to ${megabytes} MB. Split this one.`}
-            hint={`CSV or text, up to ${megabytes} MB. In a file with several columns, call the one with the VINs “vin”. From Excel, save the sheet as CSV.`}
+            hint={`CSV or text, up to ${megabytes} MB. The column with the VINs is found by what is in it. From Excel, save the sheet as CSV.`}
           />
         </div>
         <div className="flex flex-wrap items-center gap-4">
