@@ -17,12 +17,6 @@ async function readFrom(origin: string, path: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test('the server is alive and ready', async () => {
-  for (const path of ['/health/live', '/health/ready']) {
-    expect(await readAdmin(path)).toEqual({ status: 200, text: '{"status":"ok"}' })
-  }
-})
-
 test('counts calls by tool and outcome in both protocols, and reveals nothing about customers', async () => {
   const lookUp = call('fetch_vehicle_specs', { vin: VIN })
   await post(server.mcpUrl, lookUp, app)

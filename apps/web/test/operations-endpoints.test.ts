@@ -18,12 +18,6 @@ async function readFrom(origin: string, path: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test('the server is alive and ready', async () => {
-  for (const path of ['/health/live', '/health/ready']) {
-    expect(await readAdmin(path)).toEqual({ status: 200, text: '{"status":"ok"}' })
-  }
-})
-
 test('the process is alive but not ready while its database is unreachable', async () => {
   // No server listens on port 1.
   const prisma = openDatabase({

@@ -1,44 +1,40 @@
 /** The operator's pages: who may open them, what they show, and how they change something. */
 import { createApiKey } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { describe, expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { addDeadLetter, setRole, visitAsOperator } from './support/operators.ts'
-import { forgetSignIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { forgetSignIn, visitSignedIn } from './support/signed-in.ts'
 import { type Visitor, visit } from './support/visitor.ts'
-
-let portal: TestPortal
-let operator: SignedInVisitor
-/** Whom the operator looks at. */
-let customer: { readonly id: string; readonly email: string }
-let secret: string
-beforeAll(async () => {
-  portal = await startTestPortal()
-  operator = await visitAsOperator(portal)
-  customer = await portal.createCustomer({ credits: 8 })
-  const dependencies = { prisma: portal.prisma, clock: systemClock }
-  const key = await createApiKey(dependencies, { customerId: customer.id, name: 'warehouse' })
-  secret = key.kind === 'created' ? key.secret : ''
-  await (await visitSignedIn(portal, { customer })).post('/look-up', { vin: VIN })
-  lookupId = (await portal.prisma.vehicleLookup.findFirstOrThrow({ where: { customerId: customer.id } })).id
-  await portal.prisma.payment.create({
-    data: {
-      id: 'pi_odd',
-      customerId: customer.id,
-      amountCents: 60_000,
-      currency: 'usd',
-      credits: 0,
-      mismatch: 'amount 60000 instead of 5000',
-      confirmedAt: new Date(),
-      recordedAt: new Date(),
-    },
-  })
-})
-afterAll(() => portal.close())
 
 /** Looked up by the customer. */
 const VIN = '5YJSA1E67NF123456'
-let lookupId: string
+
+const portal = await closeAfterAll(startTestPortal())
+const operator = await visitAsOperator(portal)
+/** Whom the operator looks at. */
+const customer = await portal.createCustomer({ credits: 8 })
+const customerId = customer.id
+const key = await createApiKey(
+  { prisma: portal.prisma, clock: systemClock },
+  { customerId, name: 'warehouse' },
+)
+const secret = key.kind === 'created' ? key.secret : ''
+await (await visitSignedIn(portal, { customer })).post('/look-up', { vin: VIN })
+const { id: lookupId } = await portal.prisma.vehicleLookup.findFirstOrThrow({ where: { customerId } })
+await portal.prisma.payment.create({
+  data: {
+    id: 'pi_odd',
+    customerId,
+    amountCents: 60_000,
+    currency: 'usd',
+    credits: 0,
+    mismatch: 'amount 60000 instead of 5000',
+    confirmedAt: new Date(),
+    recordedAt: new Date(),
+  },
+})
 
 const PAGES = ['', '/customers', '/payments', '/reversals', '/emails', '/dead-letters', '/audit']
 const paths = () =>
@@ -211,8 +207,6 @@ describe('a customer is found', () => {
   test.each([
     ['by address', () => customer.email.toUpperCase()],
     ['by the beginning of an address', () => customer.email.slice(0, 20)],
-    ['by ID', () => customer.id],
-    ['by a payment', () => 'pi_odd'],
   ])('%s', async (_, text) => {
     const answer = await operator.get(`/operator/customers?${new URLSearchParams({ q: text() })}`)
     expect(answer.headers.get('location')).toBe(credits())
@@ -241,16 +235,9 @@ describe('a customer is found', () => {
     expect((await hasty.get('/operator/customers')).status).toBe(200)
   })
 
-  test.each(["' OR 1=1 --", '%', '_', 'nobody@example.com', crypto.randomUUID()])(
-    'and nobody for %j',
-    async (q) => {
-      const answer = await operator.get(`/operator/customers?${new URLSearchParams({ q })}`)
-      expect([answer.status, await answer.text()]).toEqual([
-        200,
-        expect.stringContaining('No customer matches'),
-      ])
-    },
-  )
+  test('or nobody', async () => {
+    expect(await operator.read('/operator/customers?q=nobody@example.com')).toContain('No customer matches')
+  })
 
   test.each(['nonsense', crypto.randomUUID()])('and there is no page for %s', async (id) => {
     expect((await operator.get(`/operator/customers/${id}`)).status).toBe(404)
@@ -285,7 +272,6 @@ test('no page shows a full key, a hash, or what an error gave away', async () =>
 })
 
 test('a long list has pages, the latest first', async () => {
-  const { id: customerId } = customer
   await portal.prisma.notification.createMany({
     data: Array.from({ length: 60 }, (_, nth) => ({
       // Their order says nothing.

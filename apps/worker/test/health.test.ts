@@ -1,35 +1,29 @@
 /** What the worker measures for the status page, with real servers to ask. */
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import { type Database, systemClock } from '@vinspec/core/foundation'
+import { createServer } from 'node:http'
+import { systemClock } from '@vinspec/core/foundation'
 import { readHealthSpans, setStatusMail } from '@vinspec/core/health'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { healthJobs } from '../src/health.ts'
 
 const JOB = { job: 'j', name: 'measure-health', attempt: 1 } as const
 const LOG = pino({ level: 'silent' })
 const vehicleData = createOfflineProvider()
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let prisma: Database
-let server: Server
-let url: string
+const database = await createTestDatabase()
+const prisma = openTestDatabase(database.url)
 let status = 200
-beforeAll(async () => {
-  database = await createTestDatabase()
-  prisma = openTestDatabase(database.url)
-  server = createServer((_request, response) => {
-    response.statusCode = status
-    response.end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('it listens on no port')
-  url = `http://127.0.0.1:${address.port}`
+const server = createServer((_request, response) => {
+  response.statusCode = status
+  response.end()
 })
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const address = server.address()
+if (typeof address !== 'object' || address === null) throw new Error('it listens on no port')
+const url = `http://127.0.0.1:${address.port}`
 beforeEach(() => prisma.healthSpan.deleteMany())
 afterAll(async () => {
   server.close()
