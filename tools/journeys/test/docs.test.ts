@@ -1,17 +1,18 @@
 /** Every snippet of the documentation does what its page says, with the reader's own key filled in. */
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService } from '@vinspec/api/testing'
 import { ALL_PERMISSIONS, createApiKey } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
-import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
-import { startToolServer, type TestToolServer } from '@vinspec/mcp/testing'
-import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { startTestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
+import { startToolServer } from '@vinspec/mcp/testing'
+import { startTestPortal } from '@vinspec/web/testing'
+import { expect, test } from 'vitest'
 import { readSnippets, type Snippet, toText } from './support/doc-snippets.ts'
 
 const run = promisify(execFile)
@@ -19,60 +20,39 @@ const command = fileURLToPath(new URL('../../../packages/cli/src/main.ts', impor
 const TITLE = '2022 Tesla Model S Plaid'
 const contract = await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8')
 
-let sandbox: TestPayments
-let service: TestService
-let tools: TestToolServer
-let portal: TestPortal
-let secret: string
-let testSecret: string
-let snippets: readonly Snippet[]
+const { payments } = await closeAfterAll(startTestPayments())
+const service = await closeAfterAll(
+  startTestService({ clock: systemClock, payments: { vendor: payments, webhookSecret: WEBHOOK_SECRET } }),
+)
+const { apiUrl, databaseUrl } = service
+const { mcpUrl } = await closeAfterAll(startToolServer({ databaseUrl, clock: systemClock }))
+const portal = await closeAfterAll(startTestPortal({ databaseUrl, apiUrl, mcpUrl }))
+const customer = await portal.createCustomer({ credits: 50 })
+const secret = await createKey({ name: 'laptop', permissions: ALL_PERMISSIONS, monthlyTopUpCents: 20_000 })
+const testSecret = await createKey({ name: 'Test key', mode: 'test' })
+const session = await portal.signIn(customer)
 /** The reader's. */
-let cookie: string
-/** A home folder with the command and the agents' commands in its path. */
-let home: string
-beforeAll(async () => {
-  sandbox = await startTestPayments()
-  const { payments } = sandbox
-  service = await startTestService({
-    clock: systemClock,
-    payments: { vendor: payments, webhookSecret: WEBHOOK_SECRET },
-  })
-  const { apiUrl, databaseUrl } = service
-  tools = await startToolServer({ databaseUrl, clock: systemClock })
-  portal = await startTestPortal({ databaseUrl, apiUrl, mcpUrl: tools.mcpUrl })
-  const customer = await portal.createCustomer({ credits: 50 })
-  const key = await createApiKey(
-    { prisma: portal.prisma, clock: systemClock },
-    { customerId: customer.id, name: 'laptop', permissions: ALL_PERMISSIONS, monthlyTopUpCents: 20_000 },
-  )
-  if (key.kind !== 'created') throw new Error('there is room for a key')
-  secret = key.secret
-  const testKey = await createApiKey(
-    { prisma: portal.prisma, clock: systemClock },
-    { customerId: customer.id, name: 'Test key', mode: 'test' },
-  )
-  if (testKey.kind !== 'created') throw new Error('there is room for a test key')
-  testSecret = testKey.secret
-  const { name, value } = await portal.signIn(customer)
-  cookie = `${name}=${value}`
-  const read = async (path: string) => await (await fetch(portal.url + path, { headers: { cookie } })).text()
-  snippets = (await readSnippets(read)).map((each) => ({
-    ...each,
-    code: each.code.replaceAll(/vsk_live_\w*…/g, secret).replaceAll(/vsk_test_\w*…/g, testKey.secret),
-  }))
+const cookie = `${session.name}=${session.value}`
+const read = async (path: string) => await (await fetch(portal.url + path, { headers: { cookie } })).text()
+const snippets = (await readSnippets(read)).map((each) => ({
+  ...each,
+  code: each.code.replaceAll(/vsk_live_\w*…/g, secret).replaceAll(/vsk_test_\w*…/g, testSecret),
+}))
 
-  home = await mkdtemp(join(tmpdir(), 'vinspec-docs-'))
-  await addProgram('vinspec', `exec "${process.execPath}" --conditions=@vinspec/source "${command}" "$@"`)
-  await addProgram('npx', 'test "$1 $2" = "-y vinspec" && shift 2 && exec vinspec "$@"')
-  for (const agent of ['claude', 'code', 'codex', 'gemini']) await addProgram(agent, 'echo "$@"')
-})
-afterAll(async () => {
-  await portal.close()
-  await tools.close()
-  await service.close()
-  await sandbox.close()
-  await rm(home, { recursive: true })
-})
+/** A home folder with the command and the agents' commands in its path. */
+const { path: home } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-docs-')))
+await addProgram('vinspec', `exec "${process.execPath}" --conditions=@vinspec/source "${command}" "$@"`)
+await addProgram('npx', 'test "$1 $2" = "-y vinspec" && shift 2 && exec vinspec "$@"')
+for (const agent of ['claude', 'code', 'codex', 'gemini']) await addProgram(agent, 'echo "$@"')
+
+type NewKey = Omit<Parameters<typeof createApiKey>[1], 'customerId'>
+
+async function createKey(terms: NewKey): Promise<string> {
+  const { prisma } = portal
+  const key = await createApiKey({ prisma, clock: systemClock }, { customerId: customer.id, ...terms })
+  if (key.kind !== 'created') throw new Error('there is room for a key')
+  return key.secret
+}
 
 async function addProgram(name: string, script: string): Promise<void> {
   await writeFile(join(home, name), `#!/bin/sh\n${script}\n`)
@@ -114,7 +94,7 @@ test('the examples of the front page work unchanged', async () => {
     (await run('sh', ['-euc', examples.get(label) ?? ''], { env: environment() })).stdout
   expect(JSON.parse(await inShell('REST'))).toMatchObject({ title: TITLE })
   expect(await inShell('Terminal')).toMatch(new RegExp(`${TITLE}[^]*"available_credits"`))
-  expect(await inShell('Agents (MCP), here Claude Code')).toContain(tools.mcpUrl)
+  expect(await inShell('Agents (MCP), here Claude Code')).toContain(mcpUrl)
   const cwd = fileURLToPath(new URL('../', import.meta.url))
   const script = [
     '--conditions=@vinspec/source',
@@ -146,7 +126,7 @@ test('every snippet for a shell runs in one, and the service accepts it', async 
     if (/^(claude|code|codex|gemini) /m.test(code))
       expect([page, stdout]).toEqual([page, expect.stringContaining('vinspec')])
     if (/mcp (add|--)|--add-mcp/.test(code))
-      expect([page, stdout]).toEqual([page, expect.stringContaining(tools.mcpUrl)])
+      expect([page, stdout]).toEqual([page, expect.stringContaining(mcpUrl)])
   }
 })
 
@@ -166,13 +146,13 @@ test('each configuration of an MCP client reaches the tools', async () => {
   expect(entries.length).toBeGreaterThan(5)
   for (const entry of entries) {
     if (entry.command === undefined) {
-      expect(entry.url ?? entry.httpUrl ?? entry.serverUrl).toBe(tools.mcpUrl)
+      expect(entry.url ?? entry.httpUrl ?? entry.serverUrl).toBe(mcpUrl)
     } else {
       expect(await initialize(entry)).toContain('"serverInfo"')
     }
   }
-  for (const { code } of of('toml')) expect(code).toContain(`[mcp_servers.vinspec]\nurl = "${tools.mcpUrl}"`)
-  for (const { code } of of('text')) expect(code.split('?')[0]).toBe(tools.mcpUrl)
+  for (const { code } of of('toml')) expect(code).toContain(`[mcp_servers.vinspec]\nurl = "${mcpUrl}"`)
+  for (const { code } of of('text')) expect(code.split('?')[0]).toBe(mcpUrl)
 })
 
 test("the command in the crontab exists, and checks the page's own file", async () => {
