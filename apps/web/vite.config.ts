@@ -27,7 +27,7 @@ const SHARED = {
     { name: 'look-up', test: /[\\/]app[\\/]vehicles[\\/](look-up-outcome|vin-check)/, priority: 2 },
     {
       name: 'ui',
-      test: /[\\/]app[\\/]((browser|ui)[\\/]|public[\\/]free-lookups)/,
+      test: /[\\/]app[\\/]((browser|ui)[\\/]|account[\\/]current-password|public[\\/]free-lookups)/,
       minShareCount: 2,
       priority: 3,
     },
