@@ -1,6 +1,6 @@
 /** Verifying certificates: whose keys count, and everything that must not pass for genuine. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -11,7 +11,8 @@ import {
   signReceipt,
   trustedKeyOf,
 } from '@vinspec/certificates'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { afterAll, expect, test } from 'vitest'
 import { runVinspec } from './run-vinspec.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -22,41 +23,34 @@ function keyOf(byte: number) {
   return key
 }
 
-let folder: string
-let portal: Server
-let portalUrl: string
+const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-verify-')))
+const lookup = {
+  id: '01939f3c-7a4e-7b1e-8f00-123456789abc',
+  vin: VIN,
+  lookedUpAt: new Date('2026-11-27T12:00:00Z'),
+  answer: `{"vin":"${VIN}"}`,
+  sources: null,
+}
+const issuer = { key: keyOf(7), origin: 'https://vinspec.example' }
+const genuine = await makeCertificate(issuer, lookup, 'letter')
+const altered = Buffer.from(genuine)
+altered[1_000] = (genuine[1_000] ?? 0) ^ 1
+const published = JSON.stringify(publishKeys([trustedKeyOf(issuer.key)]))
+const paths = {
+  genuine: await write('genuine.pdf', genuine),
+  changed: await write('changed.pdf', altered),
+  other: await write('other.pdf', '%PDF-1.7\n%%EOF\n'),
+  keys: await write('keys.json', published),
+  otherKeys: await write('other-keys.json', JSON.stringify(publishKeys([trustedKeyOf(keyOf(8))]))),
+}
 let status = 200
-const paths = { genuine: '', changed: '', other: '', keys: '', otherKeys: '' }
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-verify-'))
-  const lookup = {
-    id: '01939f3c-7a4e-7b1e-8f00-123456789abc',
-    vin: VIN,
-    lookedUpAt: new Date('2026-11-27T12:00:00Z'),
-    answer: `{"vin":"${VIN}"}`,
-    sources: null,
-  }
-  const issuer = { key: keyOf(7), origin: 'https://vinspec.example' }
-  const file = await makeCertificate(issuer, lookup, 'letter')
-  const keys = JSON.stringify(publishKeys([trustedKeyOf(issuer.key)]))
-  const changed = Buffer.from(file)
-  changed[1_000] = (file[1_000] ?? 0) ^ 1
-  paths.genuine = await write('genuine.pdf', file)
-  paths.changed = await write('changed.pdf', changed)
-  paths.other = await write('other.pdf', '%PDF-1.7\n%%EOF\n')
-  paths.keys = await write('keys.json', keys)
-  paths.otherKeys = await write('other-keys.json', JSON.stringify(publishKeys([trustedKeyOf(keyOf(8))])))
-  portal = createServer((_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(status === 200 ? keys : '{}')
-  })
-  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
-  const address = portal.address()
-  portalUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+const portal = createServer((_, response) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(status === 200 ? published : '{}')
 })
-afterAll(async () => {
-  await new Promise((resolve) => portal.close(resolve))
-  await rm(folder, { recursive: true })
-})
+await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
+afterAll(() => void portal.close())
+const address = portal.address()
+const portalUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
 async function write(name: string, content: Buffer | string): Promise<string> {
   const path = join(folder, name)

@@ -1,16 +1,14 @@
 /** A span explains itself: for every labeled vehicle, it names what is open and the versions that it comes from. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { readBasis } from '@vinspec/contract/spec-facts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer, readLabels } from './labels.ts'
 
 const answers: VehicleSpecs[] = []
-beforeAll(async () => {
-  for (const { vin = '' } of [...readLabels('labelled-vins.csv'), ...readLabels('synthetic-2026-vins.csv')]) {
-    const given = await answer(vin)
-    if ('specs' in given) answers.push(given.specs)
-  }
-})
+for (const { vin = '' } of [...readLabels('labelled-vins.csv'), ...readLabels('synthetic-2026-vins.csv')]) {
+  const given = await answer(vin)
+  if ('specs' in given) answers.push(given.specs)
+}
 
 const rangeOf = ({ range_and_charging: { rows } }: VehicleSpecs): string =>
   String(rows.find(({ key }) => key === 'range')?.value ?? '')

@@ -1,17 +1,13 @@
 /** What a source says about a whole model applies to a car only if it fits every version. */
-import { beforeAll, expect, test } from 'vitest'
-import type { Statement } from '../src/facts/statements.ts'
+import { expect, test } from 'vitest'
 import { provider, readLabels, soundVin } from './labels.ts'
 
-let statements: { readonly vin: string; readonly said: readonly Statement[] }[] = []
-beforeAll(async () => {
-  const labels = readLabels('labelled-vins.csv').filter((label) => label['ev_type'] === 'BEV')
-  const found = labels.map(async ({ vin = '' }) => {
-    const result = await provider.lookUp(soundVin(vin), { signal: AbortSignal.timeout(60_000) })
-    return { vin, said: result.kind === 'found' ? result.vehicle.record.statements : [] }
-  })
-  statements = await Promise.all(found)
+const labels = readLabels('labelled-vins.csv').filter((label) => label['ev_type'] === 'BEV')
+const found = labels.map(async ({ vin = '' }) => {
+  const result = await provider.lookUp(soundVin(vin), { signal: AbortSignal.timeout(60_000) })
+  return { vin, said: result.kind === 'found' ? result.vehicle.record.statements : [] }
 })
+const statements = await Promise.all(found)
 
 test.each(['curbWeightLb', 'grossWeightLb'] as const)(
   'the %s of a model differs by up to 3 percent among its versions, or is one class of the register',

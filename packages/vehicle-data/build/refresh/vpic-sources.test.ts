@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readRows, sourcesFolder } from '../read-source.ts'
 import { downloadsIn } from './downloads.ts'
 import { readDump } from './read-dump.ts'
@@ -18,17 +18,14 @@ const dump = readFileSync(
 )
 const folder = mkdtempSync(`${tmpdir()}/vinspec-vpic-`)
 const path = `${folder}/vPICList_lite_2026_10.plain.zip`
-let read: Awaited<ReturnType<typeof readAll>>
-beforeAll(async () => {
-  write(dump)
-  read = await readAll()
-})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const write = (text: string, most = Number.POSITIVE_INFINITY): void =>
   writeFileSync(path, zipSync({ 'vpic.sql': Buffer.from(text) }).subarray(0, most))
 const readAll = async (): Promise<ReadonlyMap<string, readonly Row[]>> =>
   new Map((await downloadsIn(pathToFileURL(`${folder}/`))).map(({ file, rows }) => [file.name, rows]))
+write(dump)
+const read = await readAll()
 
 test("NHTSA's dump gives the patterns that the tables need, with their texts and their order", () => {
   const patterns = read.get('vpic-patterns.csv.gz') ?? []
