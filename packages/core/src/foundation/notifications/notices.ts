@@ -82,7 +82,7 @@ const stored = z.discriminatedUnion('kind', [
   notice('account_closed', { credits: number }),
   /** Episode: the VIN, and when the customer asked to be notified. */
   notice('vehicle_available', vehicle),
-  /** Episode: when it was written; no other email repeats its news. `more`: how many further models have news. */
+  /** Episode: the day (UTC); no other email repeats its news. `more`: how many further models have news. */
   notice('recalls_found', { models: z.array(recalledModel).readonly(), more: number }),
   /** Episode: the consent. The first reading of a car whose owner agreed. */
   notice('owner_reading', vehicle),

@@ -28,11 +28,17 @@ export async function tellRecalls(dependencies: Dependencies): Promise<number> {
   return told
 }
 
-/** The email is enqueued in the transaction that records what it says. False: another process was faster. */
+/**
+ * The email is enqueued in the transaction that records what it says. False: another process was faster, or the customer
+ * got the email of the day (UTC), so that this news is for the next.
+ */
 async function tell({ prisma, clock }: Dependencies, customerId: string): Promise<boolean> {
   return await prisma.$transaction(async (tx) => {
     // One process at a time. Locks in the order of closing an account: the customer before the customer's rows.
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`
+    const now = await readMoment(tx, clock)
+    const letter = { customerId, kind: 'recalls_found', episode: now.toISOString().slice(0, 10) } as const
+    if ((await tx.notification.count({ where: letter })) > 0) return false
     const news = await readNews(tx, customerId)
     if (news.length === 0) return false
     for (const { modelYear, make, model, campaigns } of news) {
@@ -43,8 +49,7 @@ async function tell({ prisma, clock }: Dependencies, customerId: string): Promis
     }
     const models = news.map(toTold)
     const data = { models: models.slice(0, MOST_MODELS), more: Math.max(0, models.length - MOST_MODELS) }
-    const now = await readMoment(tx, clock)
-    await notify(tx, { customerId, kind: 'recalls_found', episode: now.toISOString(), data }, now)
+    await notify(tx, { ...letter, data }, now)
     return true
   })
 }
