@@ -31,6 +31,7 @@ test("a fact needs a maker's document, read or quoted, or two publishers", () =>
       {},
       { fact: 'dc_plug', value: 'CCS1', kind: 'two', publisher_2: 'B', title_2: 'A page' },
       { fact: 'heat_pump', value: 'some', kind: 'quoted', publisher_2: 'B', title_2: 'A page' },
+      { fact: 'power_out', value: 'none', kind: 'two', publisher_2: 'B', title_2: 'A page' },
     ),
   ).toEqual([])
   expect(faults({}, { year_from: '2025', year_to: '2025', value: '10/100000' })).toEqual([])

@@ -58,7 +58,7 @@ const values: Readonly<Record<string, RegExp>> = {
   dc_plug: /^(?:(?:CCS1|NACS|CHAdeMO)(?:_some)?|none)$/,
   heat_pump: /^(?:standard|some|none)$/,
   ota: /^yes$/,
-  power_out: /^(?:devices|home|devices_home)$/,
+  power_out: /^(?:devices|home|devices_home|none)$/,
   pack_kwh: ENERGY,
   usable_kwh: ENERGY,
   chemistry: /^(?:nmc|nca|lfp)$/,

@@ -40,6 +40,14 @@ test('what the battery can power is given by kind', () => {
   expect(factsOf({ make: 'Cadillac', model: 'Lyriq', modelYear: 2024 }).powerOut).toBe('home')
 })
 
+test('that a battery powers nothing outside of the car is stated for years of which sources say so, and for no others', () => {
+  const powerOuts = [2025, 2026].map(
+    (modelYear) => factsOf({ make: 'Tesla', model: 'Model Y', modelYear }).powerOut,
+  )
+  expect(powerOuts).toEqual(['none', undefined])
+  expect(factsOf({ make: 'Nissan', model: 'Leaf', modelYear: 2022 }).powerOut).toBeUndefined()
+})
+
 test('over-the-air updates are stated if known, and never denied', () => {
   expect(factsOf({ make: 'Volkswagen', model: 'ID.4', modelYear: 2022 }).overTheAirUpdates).toBe(true)
   expect(factsOf({ make: 'Nissan', model: 'Leaf', modelYear: 2015 }).overTheAirUpdates).toBeUndefined()

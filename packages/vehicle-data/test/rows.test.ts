@@ -163,6 +163,17 @@ test.each([
   expect(rows.find(({ key }) => key === 'charging_port')?.value).toEqual(plugs)
 })
 
+test('power out of the car that is not known has no row, and one that the car lacks has', () => {
+  const rowOf = (facts: VehicleFacts) =>
+    present(facts)
+      .sections.flatMap(({ rows }) => rows)
+      .find(({ key }) => key === 'power_out')
+  expect(rowOf({ body: 'SUV' })).toBeUndefined()
+  expect(rowOf({ body: 'SUV', powerOut: 'none' })?.value).toBe(
+    "None with the maker's equipment (no vehicle-to-load, no vehicle-to-home)",
+  )
+})
+
 test('an empty list of facts has no row', () => {
   const { sections } = present({
     airbags: [],

@@ -96,8 +96,8 @@ export type ChargingAdapter = (typeof chargingAdapters)[number]
 /** `some`: in some versions, or as an option. */
 export const heatPumps = ['standard', 'some', 'none'] as const
 export type HeatPump = (typeof heatPumps)[number]
-/** Devices at an outlet (V2L), a home (V2H), or both. */
-export const powerOuts = ['devices', 'home', 'devices_home'] as const
+/** Devices at an outlet (V2L), a home (V2H), both, or none of them. */
+export const powerOuts = ['devices', 'home', 'devices_home', 'none'] as const
 export type PowerOut = (typeof powerOuts)[number]
 
 export const airbagPlaces = [

@@ -41,7 +41,7 @@ const TABLE = `
   battery_chemistry | Battery chemistry | Lithium-ion, or more exactly where a source says so.
   heat_pump | Heat pump | Whether the car heats with one, which costs it less range in winter.
   over_the_air_updates | Over-the-air updates | Yes if the maker sends the car software over the air. No row says that it does not.
-  power_out | Power out of the car | What its battery can power outside of it: devices (V2L), a home (V2H), or both.
+  power_out | Power out of the car | What its battery can power outside of it: devices (V2L), a home (V2H), both, or none. What others sell for it is not counted.
   base_price | Base price when new | The maker's suggested price of the trim when new, without options and delivery.
   warranty | Warranty when new | The maker's US warranties: each ends after the years or the miles, whichever comes first, and has no number of miles if there is no limit. The percentage is what the battery must keep.
   airbags | Airbags | Places that have airbags, as the maker registered them.

@@ -73,6 +73,7 @@ const powerOuts: Readonly<Record<PowerOut, string>> = {
   devices: "For devices, with the maker's equipment (vehicle-to-load)",
   home: "For a home, with the maker's equipment (vehicle-to-home)",
   devices_home: "For devices and a home, with the maker's equipment (vehicle-to-load, vehicle-to-home)",
+  none: "None with the maker's equipment (no vehicle-to-load, no vehicle-to-home)",
 }
 
 const chemistries: Readonly<Record<BatteryChemistry, string>> = {
