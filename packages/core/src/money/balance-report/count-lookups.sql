@@ -6,7 +6,7 @@
 -- (src/money/ledger/close-ledger-day.sql), which was not.
 -- Safe to repeat, and to run at any time and concurrently.
 CREATE OR REPLACE FUNCTION count_lookups(p_now timestamptz, OUT counted boolean) LANGUAGE plpgsql
-SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_from timestamptz;
   v_until timestamptz;
