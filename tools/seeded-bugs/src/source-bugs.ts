@@ -25,7 +25,7 @@ export const sourceBugs: readonly Bug[] = [
       'takes its own question for that of another process': [' OR f.holder = excluded.holder', ''],
       'claims questions in the order of the caller': [
         'WHERE seconds IS NULL ORDER BY source, key',
-        'WHERE seconds IS NULL ORDER BY place',
+        'WHERE seconds IS NULL ORDER BY unanswered.place',
       ],
       'buys a lost answer a third time in a day': ['OFFSET 1 LIMIT 1', 'OFFSET 2 LIMIT 1'],
     },
