@@ -43,7 +43,7 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
       // A stricter policy would remove the Origin header from forms. Only pages without forms set one.
       if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
     }
-    if (publicUrl.protocol === 'https:' && !isBuiltFile(request)) {
+    if (publicUrl.protocol === 'https:') {
       reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
@@ -53,7 +53,7 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
 /** Headers that are removed from built files. Their names change with their content, so clients never revalidate them or request parts. */
 const UNREAD = ['request-id', 'etag', 'last-modified', 'accept-ranges']
 
-/** A script, style, or typeface, which needs no policies: browsers apply those of the page that loads it, and remember that the host needs TLS. */
+/** A script, style, or typeface, which needs no policies: browsers apply those of the page that loads it. */
 function isBuiltFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/assets/')
 }
