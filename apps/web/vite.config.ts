@@ -8,8 +8,8 @@ const FRAME =
   /[\\/]app[\\/](browser[\\/](?!passkey-calls)|layout[\\/](?!routes)|ui[\\/](?!(card-path|code|confirm|dead-link|file-field|format|new-password-field|older|page-meta|pages|vin-input|with-next)\.))/
 
 /**
- * Bundles what every customer page needs into one file, what some need into another, and vehicle sheets into a third: many small files
- * compress worse, and each is a request.
+ * Bundles what every customer page needs into one file, what some need into another, and vehicle sheets into a third: many
+ * small files compress worse, and each is a request.
  */
 const SHARED = {
   groups: [

@@ -9,7 +9,10 @@ const PRINTABLE = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 
 /** Must agree with `unicode-range` in `app/app.css`. */
 const CHARACTERS = `${PRINTABLE}\u00a0©°·×–—‘’“”•…↑↓−`
 
-/** What browsers apply by themselves, and figures of one width. Others, such as fractions, would bring characters of their own. */
+/**
+ * What browsers apply by themselves, and figures of one width. Others, such as fractions, would bring characters of their
+ * own.
+ */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
 const whole = new URL(

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Gives the focus to this element when a navigation has removed what had it: nobody has to begin again at the top of the page. */
+/**
+ * Gives the focus to this element when a navigation has removed what had it: nobody has to begin again at the top of the
+ * page.
+ */
 export function useKeptFocus(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   const { key } = useLocation()

@@ -44,13 +44,7 @@ export function FoldedPanel({ id, title, lead, isOpen = false, children }: Folde
       <details className="group" open={isOpen}>
         <summary className="flex cursor-pointer list-none items-center justify-between gap-4">
           <h2 id={titleId}>{title}</h2>
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className="size-4 shrink-0 fill-none stroke-ink-soft stroke-[1.5] transition-transform group-open:rotate-180"
-          >
-            <path d="M3 6l5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
+          <Chevron className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="flex flex-col gap-4 pt-4">
           {lead && <p className="text-sm text-ink-soft">{lead}</p>}
@@ -67,14 +61,20 @@ export function LinkedPanel({ title, to }: { readonly title: string; readonly to
     <section className={FRAME}>
       <Link to={to} className="flex items-center justify-between gap-4 text-ink no-underline hover:underline">
         <h2>{title}</h2>
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          className="size-4 shrink-0 fill-none stroke-ink-soft stroke-[1.5]"
-        >
-          <path d="M6 3l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Chevron className="-rotate-90" />
       </Link>
     </section>
+  )
+}
+
+function Chevron({ className }: { readonly className: string }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      className={`size-4 shrink-0 fill-none stroke-ink-soft stroke-[1.5] ${className}`}
+    >
+      <path d="M3 6l5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   )
 }

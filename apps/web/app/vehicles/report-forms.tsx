@@ -1,4 +1,7 @@
-/** The forms of "Something wrong with this car?": which fact, what its sources said, and what is wrong. They work without JavaScript. */
+/**
+ * The forms of "Something wrong with this car?": which fact, what its sources said, and what is wrong. They work without
+ * JavaScript.
+ */
 import { Form } from 'react-router'
 import { Badge } from '../bulk/badge.tsx'
 import { SubmitButton } from '../ui/button.tsx'

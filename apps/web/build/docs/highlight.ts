@@ -1,4 +1,7 @@
-/** Highlights code with classes, because the portal's policy allows no inline styles. `app/docs/docs.css` defines the colors. */
+/**
+ * Highlights code with classes, because the portal's policy allows no inline styles. `app/docs/docs.css` defines the
+ * colors.
+ */
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { escapeHtml } from './places.ts'

@@ -88,11 +88,12 @@ const SETTINGS = `
   ORDER BY name`
 
 /**
- * What differs from what the role needs: rows of our tables, of their rests, and of pg-boss's tables, which it also addresses
- * by partition, but other partitions only through their tables; the functions that act as the owner, which nobody else may
- * call, and as triggers nobody. Only the owner writes who is an operator, what operators did, what is
- * sold, the hashes of the ledger, and what is counted of it. A trigger that always refuses has no condition, and of its type (tgtype), 4 is INSERT and 8 is DELETE. UPDATE is
- * always granted, because locking a row takes it: triggers refuse what must not change.
+ * What differs from what the role needs: rows of our tables, of their rests, and of pg-boss's tables, which it also
+ * addresses by partition, but other partitions only through their tables; the functions that act as the owner, which
+ * nobody else may call, and as triggers nobody. Only the owner writes who is an operator, what operators did, what is
+ * sold, the hashes of the ledger, and what is counted of it. A trigger that always refuses has no condition, and of its
+ * type (tgtype), 4 is INSERT and 8 is DELETE. UPDATE is always granted, because locking a row takes it: triggers refuse
+ * what must not change.
  */
 const CHANGES = `
   WITH role AS (SELECT $1::regrole AS oid),
@@ -100,8 +101,8 @@ const CHANGES = `
   relation AS (
     SELECT c.oid, relkind, relacl,
       nspname = 'public' AND relispartition AND pg_get_expr(relpartbound, c.oid) <> 'DEFAULT' AS hidden,
-      nspname = 'sql_source' OR relname IN ('_prisma_migrations', 'lookup_package', 'operator_role', 'operator_action', 'ledger_day',
-        'counting', 'grant_month', 'answer_count') AS read_only
+      nspname = 'sql_source' OR relname IN ('_prisma_migrations', 'lookup_package', 'operator_role',
+        'operator_action', 'ledger_day', 'counting', 'grant_month', 'answer_count') AS read_only
     FROM pg_class c JOIN place ON place.oid = relnamespace WHERE relkind IN ('r', 'p', 'v', 'S')
   ),
   owners_function AS (

@@ -1,5 +1,4 @@
 /** Emails customers who want to know when a part of the service is down, and when it works again. */
-
 import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -33,7 +32,7 @@ export async function readStatusMail(prisma: Database, customerId: string): Prom
   return (await prisma.customer.count({ where: { id: customerId, statusMailSince: { not: null } } })) > 0
 }
 
-/** Each customer gets one email when an incident lasts, and one when it is over, whichever process calls this how often. */
+/** Each customer gets one email when an incident lasts, and one when it is over, however often processes call this. */
 export async function tellIncidents(dependencies: Dependencies, atOnce = AT_ONCE): Promise<void> {
   const { prisma, clock } = dependencies
   const now = await readMoment(prisma, clock)
