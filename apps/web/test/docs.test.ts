@@ -257,7 +257,11 @@ test('the reference shows each call in the language that its reader chose last',
       .evaluateAll((all) =>
         all.map((calls) => calls.querySelector('figure.code:not([hidden])')?.getAttribute('data-language')),
       )
-  const height = async () => await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = async () =>
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      return document.documentElement.scrollHeight
+    })
   await page.route('**/assets/docs-page-*.js', (route) => route.abort())
   await page.goto('/docs/api')
   const before = await height()
