@@ -40,37 +40,17 @@ COPY vpic.batterytype (id, name) FROM stdin;
 \.
 
 
---
--- Data for Name: bedtype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
-COPY vpic.bedtype (id, name) FROM stdin;
-\.
-
-
---
--- Data for Name: cabtype; Type: TABLE DATA; Schema: vpic; Owner: -
---
-
-COPY vpic.cabtype (id, name) FROM stdin;
-\.
 COPY vpic.bodyclass (id, name) FROM stdin;
 7	Sport Utility Vehicle [SUV]/Multipurpose Vehicle [MPV]
 \.
-COPY vpic.destinationmarket (id, name) FROM stdin;
-\.
 COPY vpic.drivetype (id, name) FROM stdin;
 3	AWD/All-Wheel Drive
-\.
-COPY vpic.entertainmentsystem (id, name) FROM stdin;
 \.
 COPY vpic.fueltypeprimary (id, name) FROM stdin;
 2	Electric
 4	Gasoline
 \.
 COPY vpic.grossvehicleweightratingfrom (id, name) FROM stdin;
-13	Class 1D: 5,001 - 6,000 lb (2,268 - 2,722 kg)
-16	Class 2G: 8,001 - 9,000 lb (3,629 - 4,082 kg)
 \.
 COPY vpic.steeringlocation (id, name) FROM stdin;
 1	Left-Hand Drive (LHD)
@@ -82,28 +62,13 @@ COPY vpic.brakesystemtype (id, name) FROM stdin;
 2	Hydraulic
 \.
 COPY vpic.curtainairbaglocations (id, name) FROM stdin;
-3	1st Row (Driver and Passenger)
-\.
-COPY vpic.seatcushionairbaglocations (id, name) FROM stdin;
-\.
-COPY vpic.wheelbasetype (id, name) FROM stdin;
-\.
-COPY vpic.valvetraindesign (id, name) FROM stdin;
-\.
-COPY vpic.engineconfiguration (id, name) FROM stdin;
-1	In-Line
-2	V-Shaped
 \.
 COPY vpic.frontairbaglocations (id, name) FROM stdin;
-3	1st Row (Driver and Passenger)
 \.
 COPY vpic.fueltypesecondary (id, name) FROM stdin;
 2	Electric
 \.
-COPY vpic.fueldeliveryfuelinjectiontype (id, name) FROM stdin;
-\.
 COPY vpic.kneeairbaglocations (id, name) FROM stdin;
-3	1st Row (Driver and Passenger)
 \.
 COPY vpic.evdriveunit (id, name) FROM stdin;
 1	Dual Motor
@@ -114,11 +79,6 @@ COPY vpic.plantcountry (id, name) FROM stdin;
 6	UNITED STATES (USA)
 7	AUSTRIA
 \.
-COPY vpic.pretensioner (id, name) FROM stdin;
-\.
-COPY vpic.seatbelttype (id, name) FROM stdin;
-1	Manual
-\.
 COPY vpic.adaptivecruisecontrolacc (id, name) FROM stdin;
 1	Standard
 3	Optional
@@ -127,111 +87,58 @@ COPY vpic.antilockbrakingsystemabs (id, name) FROM stdin;
 1	Standard
 \.
 COPY vpic.crashimminentbrakingcib (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.blindspotwarningbsw (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.electronicstabilitycontrolesc (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.tractioncontrol (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.forwardcollisionwarningfcw (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.lanedeparturewarningldw (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.lanekeepingassistancelka (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.backupcamera (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.parkingassist (id, name) FROM stdin;
-1	Standard
-3	Optional
 \.
 COPY vpic.sideairbaglocations (id, name) FROM stdin;
-3	1st Row (Driver and Passenger)
-4	1st and 2nd Rows
-\.
-COPY vpic.trailertypeconnection (id, name) FROM stdin;
-\.
-COPY vpic.trailerbodytype (id, name) FROM stdin;
-\.
-COPY vpic.coolingtype (id, name) FROM stdin;
 \.
 COPY vpic.electrificationlevel (id, name) FROM stdin;
 1	Mild HEV (Hybrid Electric Vehicle)
 4	BEV (Battery Electric Vehicle)
 \.
-COPY vpic.chargerlevel (id, name) FROM stdin;
-3	Level 3 DC Charger or fast charger (up to 400A, up to 600V DC, up to 240KW)
-\.
-COPY vpic.turbo (id, name) FROM stdin;
-\.
-COPY vpic.axleconfiguration (id, name) FROM stdin;
-\.
-COPY vpic.busfloorconfigurationtype (id, name) FROM stdin;
-\.
-COPY vpic.bustype (id, name) FROM stdin;
-\.
-COPY vpic.custommotorcycletype (id, name) FROM stdin;
-\.
-COPY vpic.motorcyclechassistype (id, name) FROM stdin;
-\.
 COPY vpic.tirepressuremonitoringsystemtp (id, name) FROM stdin;
-1	Direct
 2	Indirect
 \.
 COPY vpic.dynamicbrakesupportdbs (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.pedestrianautomaticemergencybr (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.autoreversesystemforwindowsand (id, name) FROM stdin;
 1	Standard
 \.
 COPY vpic.automaticpedestrianalertingsou (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.automaticcrashnotificationacna (id, name) FROM stdin;
-1	Standard
-\.
-COPY vpic.eventdatarecorderedr (id, name) FROM stdin;
 \.
 COPY vpic.keylessignition (id, name) FROM stdin;
-1	Standard
-\.
-COPY vpic.daytimerunninglightdrl (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.headlamplightsource (id, name) FROM stdin;
-3	LED
 \.
 COPY vpic.semiautomaticheadlampbeamswitc (id, name) FROM stdin;
-1	Standard
-\.
-COPY vpic.adaptivedrivingbeamadb (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.rearcrosstrafficalert (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.grossvehicleweightratingto (id, name) FROM stdin;
 \.
 COPY vpic.rearautomaticemergencybraking (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.blindspotinterventionbsi (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.lanecenteringassistance (id, name) FROM stdin;
-1	Standard
 \.
 COPY vpic.country (id, name, displayorder) FROM stdin;
 1	UNITED KINGDOM (UK)	0
@@ -240,20 +147,11 @@ COPY vpic.country (id, name, displayorder) FROM stdin;
 COPY vpic.element (id, name, code, lookuptable, description, isprivate, groupname, datatype, minallowedvalue, maxallowedvalue, isqs, decode, weight) FROM stdin;
 1	Other Battery Info	\N	\N	\N	f	Mechanical/Battery	string	\N	\N	f	Pattern	1
 2	Battery Type	\N	batterytype	\N	f	Mechanical/Battery	lookup	\N	\N	f	Pattern	1
-3	Bed Type	\N	bedtype	\N	f	Exterior/Truck	lookup	\N	\N	f	Pattern	1
-4	Cab Type	\N	cabtype	\N	f	Exterior/Truck	lookup	\N	\N	f	Pattern	1
 5	Body Class	\N	bodyclass	\N	f	Exterior/Body	lookup	\N	\N	f	Pattern	1
-9	Engine Number of Cylinders	\N	\N	\N	f	Engine	int	\N	\N	f	Pattern	1
-10	Destination Market	\N	destinationmarket	\N	f	General	lookup	\N	\N	f	Pattern	1
-11	Displacement (CC)	\N	\N	\N	f	Engine	decimal	\N	\N	f	Pattern	1
-12	Displacement (CI)	\N	\N	\N	f	Engine	decimal	\N	\N	f	Pattern	1
-13	Displacement (L)	\N	\N	\N	f	Engine	decimal	\N	\N	f	Pattern	1
 14	Doors	\N	\N	\N	f	Exterior/Body	int	\N	\N	f	Pattern	1
 15	Drive Type	\N	drivetype	\N	f	Mechanical/Drivetrain	lookup	\N	\N	f	Pattern	1
-17	Engine Stroke Cycles	\N	\N	\N	f	Engine	int	\N	\N	f	Pattern	1
 18	Engine Model	\N	\N	\N	f	Engine	string	\N	\N	f	Pattern	1
 21	Engine Power (KW)	\N	\N	\N	f	Engine	decimal	\N	\N	f	Pattern	1
-23	Entertainment System	\N	entertainmentsystem	\N	f	Interior	lookup	\N	\N	f	Pattern	1
 24	Fuel Type - Primary	\N	fueltypeprimary	\N	f	Engine	lookup	\N	\N	f	Pattern	1
 25	Gross Vehicle Weight Rating From	\N	grossvehicleweightratingfrom	\N	f	Exterior/Dimension	lookup	\N	\N	f	Pattern	1
 28	Model	\N	Model	\N	f	General	lookup	\N	\N	f	Pattern	1
@@ -263,34 +161,19 @@ COPY vpic.element (id, name, code, lookuptable, description, isprivate, groupnam
 36	Steering Location	\N	steeringlocation	\N	f	Interior	lookup	\N	\N	f	Pattern	1
 37	Transmission Style	\N	transmissionstyle	\N	f	Mechanical/Transmission	lookup	\N	\N	f	Pattern	1
 38	Trim	\N	\N	\N	f	General	string	\N	\N	f	Pattern	1
-40	Windows	\N	\N	\N	f	Exterior/Body	int	\N	\N	f	Pattern	1
-41	Axles	\N	\N	\N	f	Mechanical/Drivetrain	int	\N	\N	f	Pattern	1
 42	Brake System Type	\N	brakesystemtype	\N	f	Mechanical/Brake	lookup	\N	\N	f	Pattern	1
-48	Number of Battery Cells per Module	\N	\N	\N	f	Mechanical/Battery	int	\N	\N	f	Pattern	1
-49	Bed Length (inches)	\N	\N	\N	f	Exterior/Dimension	int	\N	\N	f	Pattern	1
-52	Brake System Description	\N	\N	\N	f	Mechanical/Brake	string	\N	\N	f	Pattern	1
 54	Curb Weight (pounds)	\N	\N	\N	f	Exterior/Dimension	int	\N	\N	f	Pattern	1
 55	Curtain Air Bag Locations	\N	curtainairbaglocations	\N	f	Passive Safety System/Air Bag Location	lookup	\N	\N	f	Pattern	1
-56	Seat Cushion Air Bag Locations	\N	seatcushionairbaglocations	\N	f	Passive Safety System/Air Bag Location	lookup	\N	\N	f	Pattern	1
-57	Battery Current (Amps) From	\N	\N	\N	f	Mechanical/Battery	int	\N	\N	f	Pattern	1
 58	Battery Voltage (Volts) From	\N	\N	\N	f	Mechanical/Battery	int	\N	\N	f	Pattern	1
 59	Battery Energy (KWh) From	\N	\N	\N	f	Mechanical/Battery	decimal	\N	\N	f	Pattern	1
-60	Wheelbase Type	\N	wheelbasetype	\N	f	Exterior/Body	lookup	\N	\N	f	Pattern	1
 61	Number of Seat Rows	\N	\N	\N	f	Interior/Seat	int	\N	\N	f	Pattern	1
-62	Valve Train Design	\N	valvetraindesign	\N	f	Engine	lookup	\N	\N	f	Pattern	1
-63	Transmission Speeds	\N	\N	\N	f	Mechanical/Transmission	int	\N	\N	f	Pattern	1
-64	Engine Configuration	\N	engineconfiguration	\N	f	Engine	lookup	\N	\N	f	Pattern	1
 65	Front Air Bag Locations	\N	frontairbaglocations	\N	f	Passive Safety System/Air Bag Location	lookup	\N	\N	f	Pattern	1
 66	Fuel Type - Secondary	\N	fueltypesecondary	\N	f	Engine	lookup	\N	\N	f	Pattern	1
-67	Fuel Delivery/Fuel Injection Type	\N	fueldeliveryfuelinjectiontype	\N	f	Engine	lookup	\N	\N	f	Pattern	1
 69	Knee Air Bag Locations	\N	kneeairbaglocations	\N	f	Passive Safety System/Air Bag Location	lookup	\N	\N	f	Pattern	1
 71	Engine Brake (hp) From	\N	\N	\N	f	Engine	decimal	\N	\N	f	Pattern	1
 72	EV Drive Unit	\N	evdriveunit	\N	f	Mechanical/Battery	lookup	\N	\N	f	Pattern	1
 75	Plant Country	\N	plantcountry	\N	f	General	lookup	\N	\N	f	Pattern	1
-76	Plant Company Name	\N	\N	\N	f	General	string	\N	\N	f	Pattern	1
 77	Plant State	\N	\N	\N	f	General	string	\N	\N	f	Pattern	1
-78	Pretensioner	\N	pretensioner	\N	f	Passive Safety System	lookup	\N	\N	f	Pattern	1
-79	Seat Belt Type	\N	seatbelttype	\N	f	Passive Safety System	lookup	\N	\N	f	Pattern	1
 81	Adaptive Cruise Control (ACC)	\N	adaptivecruisecontrolacc	\N	f	Active Safety System/Maintaining Safe Distance	lookup	\N	\N	f	Pattern	1
 86	Antilock Braking System (ABS)	\N	antilockbrakingsystemabs	\N	f	Active Safety System	lookup	\N	\N	f	Pattern	1
 87	Crash Imminent Braking (CIB)	\N	crashimminentbrakingcib	\N	f	Active Safety System/Forward Collision Prevention	lookup	\N	\N	f	Pattern	1
@@ -308,51 +191,23 @@ COPY vpic.element (id, name, code, lookuptable, description, isprivate, groupnam
 111	Wheelbase (inches) From	\N	\N	\N	f	Exterior/Dimension	decimal	\N	\N	f	Pattern	1
 112	Wheelbase (inches) To	\N	\N	\N	f	Exterior/Dimension	decimal	\N	\N	f	Pattern	1
 114	Note	\N	\N	\N	f	General	string	\N	\N	f	Pattern	1
-115	Number of Wheels	\N	\N	\N	f	Exterior/Wheel Tire	int	\N	\N	f	Pattern	1
-116	Trailer Type Connection	\N	trailertypeconnection	\N	f	Exterior/Trailer	lookup	\N	\N	f	Pattern	1
-117	Trailer Body Type	\N	trailerbodytype	\N	f	Exterior/Trailer	lookup	\N	\N	f	Pattern	1
-118	Trailer Length (feet)	\N	\N	\N	f	Exterior/Trailer	decimal	\N	\N	f	Pattern	1
 119	Wheel Size Front (inches)	\N	\N	\N	f	Exterior/Wheel Tire	int	\N	\N	f	Pattern	1
-120	Wheel Size Rear (inches)	\N	\N	\N	f	Exterior/Wheel Tire	int	\N	\N	f	Pattern	1
-121	Other Restraint System Info	\N	\N	\N	f	Passive Safety System	string	\N	\N	f	Pattern	1
-122	Cooling Type	\N	coolingtype	\N	f	Engine	lookup	\N	\N	f	Pattern	1
 125	Engine Brake (hp) To	\N	\N	\N	f	Engine	decimal	\N	\N	f	Pattern	1
 126	Electrification Level	\N	electrificationlevel	\N	f	Engine	lookup	\N	\N	f	Pattern	1
-127	Charger Level	\N	chargerlevel	\N	f	Mechanical/Battery/Charger	lookup	\N	\N	f	Pattern	1
 128	Charger Power (KW)	\N	\N	\N	f	Mechanical/Battery/Charger	int	\N	\N	f	Pattern	1
 129	Other Engine Info	\N	\N	\N	f	Engine	string	\N	\N	f	Pattern	1
-132	Battery Current (Amps) To	\N	\N	\N	f	Mechanical/Battery	int	\N	\N	f	Pattern	1
-133	Battery Voltage (Volts) To	\N	\N	\N	f	Mechanical/Battery	int	\N	\N	f	Pattern	1
 134	Battery Energy (KWh) To	\N	\N	\N	f	Mechanical/Battery	decimal	\N	\N	f	Pattern	1
-135	Turbo	\N	turbo	\N	f	Engine	lookup	\N	\N	f	Pattern	1
 136	Base Price ($)	\N	\N	\N	f	General	decimal	\N	\N	f	Pattern	1
-137	Number of Battery Modules per Pack	\N	\N	\N	f	Mechanical/Battery	int	\N	\N	f	Pattern	1
-138	Number of Battery Packs per Vehicle	\N	\N	\N	f	Mechanical/Battery	int	\N	\N	f	Pattern	1
 139	Top Speed (MPH)	\N	\N	\N	f	Engine	int	\N	\N	f	Pattern	1
-145	Axle Configuration	\N	axleconfiguration	\N	f	Mechanical/Drivetrain	lookup	\N	\N	f	Pattern	1
-146	Engine Manufacturer	\N	\N	\N	f	Engine	string	\N	\N	f	Pattern	1
-147	Bus Length (feet)	\N	\N	\N	f	Exterior/Bus	int	\N	\N	f	Pattern	1
-148	Bus Floor Configuration Type	\N	busfloorconfigurationtype	\N	f	Exterior/Bus	lookup	\N	\N	f	Pattern	1
-149	Bus Type	\N	bustype	\N	f	Exterior/Bus	lookup	\N	\N	f	Pattern	1
-150	Other Bus Info	\N	\N	\N	f	Exterior/Bus	string	\N	\N	f	Pattern	1
-151	Custom Motorcycle Type	\N	custommotorcycletype	\N	f	Exterior/Motorcycle	lookup	\N	\N	f	Pattern	1
-153	Motorcycle Chassis Type	\N	motorcyclechassistype	\N	f	Exterior/Motorcycle	lookup	\N	\N	f	Pattern	1
-155	Other Trailer Info	\N	\N	\N	f	Exterior/Trailer	string	\N	\N	f	Pattern	1
-159	Track Width (inches)	\N	\N	\N	f	Exterior/Body	decimal	\N	\N	f	Pattern	1
 168	Tire Pressure Monitoring System (TPMS) Type	\N	tirepressuremonitoringsystemtp	\N	f	Active Safety System	lookup	\N	\N	f	Pattern	1
-169	Active Safety System Note	\N	\N	\N	f	Active Safety System	string	\N	\N	f	Pattern	1
 170	Dynamic Brake Support (DBS)	\N	dynamicbrakesupportdbs	\N	f	Active Safety System/Forward Collision Prevention	lookup	\N	\N	f	Pattern	1
 171	Pedestrian Automatic Emergency Braking (PAEB)	\N	pedestrianautomaticemergencybr	\N	f	Active Safety System/Forward Collision Prevention	lookup	\N	\N	f	Pattern	1
 172	Auto-Reverse System for Windows and Sunroofs	\N	autoreversesystemforwindowsand	\N	f	Active Safety System	lookup	\N	\N	f	Pattern	1
 173	Automatic Pedestrian Alerting Sound (for Hybrid and EV only)	\N	automaticpedestrianalertingsou	\N	f	Active Safety System	lookup	\N	\N	f	Pattern	1
 174	Automatic Crash Notification (ACN)/Advanced Automatic Crash Notification (AACN)	\N	automaticcrashnotificationacna	\N	f	Active Safety System/911 Notification	lookup	\N	\N	f	Pattern	1
-175	Event Data Recorder (EDR)	\N	eventdatarecorderedr	\N	f	Active Safety System	lookup	\N	\N	f	Pattern	1
 176	Keyless Ignition	\N	keylessignition	\N	f	Active Safety System	lookup	\N	\N	f	Pattern	1
-177	Daytime Running Light (DRL)	\N	daytimerunninglightdrl	\N	f	Active Safety System/Lighting Technologies	lookup	\N	\N	f	Pattern	1
 178	Headlamp Light Source	\N	headlamplightsource	\N	f	Active Safety System/Lighting Technologies	lookup	\N	\N	f	Pattern	1
 179	Semiautomatic Headlamp Beam Switching	\N	semiautomaticheadlampbeamswitc	\N	f	Active Safety System/Lighting Technologies	lookup	\N	\N	f	Pattern	1
-180	Adaptive Driving Beam (ADB)	\N	adaptivedrivingbeamadb	\N	f	Active Safety System/Lighting Technologies	lookup	\N	\N	f	Pattern	1
-181	SAE Automation Level From	\N	\N	\N	f	Active Safety System	int	\N	\N	f	Pattern	1
 183	Rear Cross Traffic Alert	\N	rearcrosstrafficalert	\N	f	Active Safety System/Backing Up and Parking	lookup	\N	\N	f	Pattern	1
 190	Gross Vehicle Weight Rating To	\N	grossvehicleweightratingto	\N	f	Exterior/Dimension	lookup	\N	\N	f	Pattern	1
 192	Rear Automatic Emergency Braking	\N	rearautomaticemergencybraking	\N	f	Active Safety System/Backing Up and Parking	lookup	\N	\N	f	Pattern	1
@@ -386,18 +241,9 @@ COPY vpic.pattern (id, vinschemaid, keys, elementid, attributeid, createdon, upd
 1676892	22969	*****|*1	31	GRAZ	2015-01-01 00:00:00	2021-05-04 00:00:00.118
 1676893	22969	*****|*1	75	7	2015-01-01 00:00:00	2021-05-04 00:00:00.119
 1676900	22969	H[DW]2S1	5	7	2015-01-01 00:00:00	2021-05-04 00:00:00.125
-1676901	22969	H[DW]2S1	14	5	2015-01-01 00:00:00	2021-05-04 00:00:00.126
-1676902	22969	H[DW]2S1	15	3	2015-01-01 00:00:00	2021-05-04 00:00:00.127
 1676903	22969	H[DW]2S1	24	2	2015-01-01 00:00:00	2021-05-04 00:00:00.128
-1676904	22969	H[DW]2S1	25	13	2015-01-01 00:00:00	2021-05-04 00:00:00.129
 1676905	22969	H[DW]2S1	28	24904	2015-01-01 00:00:00	2021-05-04 00:00:00.130
 1676906	22969	H[DW]2S1	36	1	2015-01-01 00:00:00	2021-05-04 00:00:00.131
-1676907	22969	H[DW]2S1	37	2	2015-01-01 00:00:00	2021-05-04 00:00:00.132
-1676908	22969	H[DW]2S1	65	3	2015-01-01 00:00:00	2021-05-04 00:00:00.133
-1676909	22969	H[DW]2S1	71	394	2015-01-01 00:00:00	2021-05-04 00:00:00.134
-1676910	22969	H[DW]2S1	79	1	2015-01-01 00:00:00	2021-05-04 00:00:00.135
-1676914	22969	H[DW]2S1	107	4	2015-01-01 00:00:00	2021-05-04 00:00:00.139
-1676915	22969	H[DW]2S1	121	Side Inflatable Restraint	2015-01-01 00:00:00	2021-05-04 00:00:00.140
 1676916	22969	H[DW]2S1	126	4	2015-01-01 00:00:00	2021-05-04 00:00:00.141
 1676918	22969	HD2S1	38	HSE	2015-01-01 00:00:00	2021-05-04 00:00:00.145
 1676919	22969	HW2S1	38	Waymo	2015-01-01 00:00:00	2021-05-04 00:00:00.146
@@ -405,18 +251,9 @@ COPY vpic.pattern (id, vinschemaid, keys, elementid, attributeid, createdon, upd
 1695766	23171	*****|*1	75	7	2015-01-01 00:00:00	2021-06-23 00:00:00.228
 1695767	23171	*****|*1	77	STYRIA	2015-01-01 00:00:00	2021-06-23 00:00:00.229
 1695768	23171	F[KP1]2[FG]X	5	7	2015-01-01 00:00:00	2021-06-23 00:00:00.230
-1695770	23171	F[KP1]2[FG]X	14	5	2015-01-01 00:00:00	2021-06-23 00:00:00.232
-1695771	23171	F[KP1]2[FG]X	15	3	2015-01-01 00:00:00	2021-06-23 00:00:00.233
-1695772	23171	F[KP1]2[FG]X	18	AJ20	2015-01-01 00:00:00	2021-06-23 00:00:00.234
 1695773	23171	F[KP1]2[FG]X	24	4	2015-01-01 00:00:00	2021-06-23 00:00:00.235
-1695774	23171	F[KP1]2[FG]X	25	13	2015-01-01 00:00:00	2021-06-23 00:00:00.236
 1695775	23171	F[KP1]2[FG]X	28	22434	2015-01-01 00:00:00	2021-06-23 00:00:00.237
 1695776	23171	F[KP1]2[FG]X	37	2	2015-01-01 00:00:00	2021-06-23 00:00:00.238
-1695777	23171	F[KP1]2[FG]X	63	9	2015-01-01 00:00:00	2021-06-23 00:00:00.239
-1695778	23171	F[KP1]2[FG]X	65	3	2015-01-01 00:00:00	2021-06-23 00:00:00.240
-1695779	23171	F[KP1]2[FG]X	79	1	2015-01-01 00:00:00	2021-06-23 00:00:00.241
-1695783	23171	F[KP1]2[FG]X	107	3	2015-01-01 00:00:00	2021-06-23 00:00:00.245
-1695784	23171	F[KP1]2[FG]X	121	Manual belts all seating positions	2015-01-01 00:00:00	2021-06-23 00:00:00.246
 1695785	23171	FK2FX	38	P250 Standard	2015-01-01 00:00:00	2021-06-23 00:00:00.247
 1695787	23171	FP2FX	38	P250 SE	2015-01-01 00:00:00	2021-06-23 00:00:00.249
 1695789	23171	F12GX	38	P300 Sport	2015-01-01 00:00:00	2021-06-23 00:00:00.251
@@ -424,8 +261,6 @@ COPY vpic.pattern (id, vinschemaid, keys, elementid, attributeid, createdon, upd
 1720370	23439	*****|*N	75	6	2015-01-01 00:00:00	2021-08-12 00:00:00.001
 1720371	23439	*****|*N	77	ILLINOIS	2015-01-01 00:00:00	2021-08-12 00:00:00.002
 1720372	23439	SG**[AEL]	5	7	2015-01-01 00:00:00	2021-08-12 00:00:00.003
-1720373	23439	SG**[AEL]	14	4	2015-01-01 00:00:00	2021-08-12 00:00:00.004
-1720374	23439	SG**[AEL]	25	16	2015-01-01 00:00:00	2021-08-12 00:00:00.005
 1720375	23439	SG**[AEL]	28	29173	2015-01-01 00:00:00	2021-08-12 00:00:00.006
 1720376	23439	SG**[AEL]	42	2	2015-01-01 00:00:00	2021-08-12 00:00:00.007
 1720380	23439	S***A	38	Adventure	2015-01-01 00:00:00	2021-08-12 00:00:00.008
@@ -435,75 +270,28 @@ COPY vpic.pattern (id, vinschemaid, keys, elementid, attributeid, createdon, upd
 1720384	23439	**[AB]	24	2	2015-01-01 00:00:00	2021-08-12 00:00:00.012
 1720385	23439	**[AB]	126	4	2015-01-01 00:00:00	2021-08-12 00:00:00.013
 1720388	23439	***A	33	5	2015-01-01 00:00:00	2021-08-12 00:00:00.014
-1720389	23439	***A	55	3	2015-01-01 00:00:00	2021-08-12 00:00:00.015
-1720390	23439	***A	61	2	2015-01-01 00:00:00	2021-08-12 00:00:00.016
-1720391	23439	***A	65	3	2015-01-01 00:00:00	2021-08-12 00:00:00.017
-1720392	23439	***A	69	3	2015-01-01 00:00:00	2021-08-12 00:00:00.018
-1720393	23439	***A	79	1	2015-01-01 00:00:00	2021-08-12 00:00:00.019
-1720394	23439	***A	107	3	2015-01-01 00:00:00	2021-08-12 00:00:00.020
-1720395	23439	***A	121	Seat Belt: All Positions / Front row 3-point seat belts / Second row 3-point seat belts	2015-01-01 00:00:00	2021-08-12 00:00:00.021
 1720396	23439	***B	33	7	2015-01-01 00:00:00	2021-08-12 00:00:00.022
-1720397	23439	***B	55	3	2015-01-01 00:00:00	2021-08-12 00:00:00.023
-1720398	23439	***B	61	3	2015-01-01 00:00:00	2021-08-12 00:00:00.024
-1720399	23439	***B	65	3	2015-01-01 00:00:00	2021-08-12 00:00:00.025
-1720400	23439	***B	69	3	2015-01-01 00:00:00	2021-08-12 00:00:00.026
-1720401	23439	***B	79	1	2015-01-01 00:00:00	2021-08-12 00:00:00.027
-1720402	23439	***B	107	3	2015-01-01 00:00:00	2021-08-12 00:00:00.028
-1720403	23439	***B	121	Seat Belt: All Positions / Front row 3-point seat belts /  Second row 3-point seat belts / Third row 3-point seat belts	2015-01-01 00:00:00	2021-08-12 00:00:00.029
 1864965	23439	**B	72	1	2015-01-01 00:00:00	2022-12-01 00:00:00.420
 2327731	23439	**A	72	4	2015-01-01 00:00:00	2026-06-15 00:00:00.000
 1731375	23576	*****|*A	31	SOLIHULL	2015-01-01 00:00:00	2021-10-05 00:00:00.041
 1731376	23576	*****|*A	75	5	2015-01-01 00:00:00	2021-10-05 00:00:00.042
 1731392	23576	C[KJTZ]2	5	7	2015-01-01 00:00:00	2021-10-05 00:00:00.059
-1731393	23576	C[KJTZ]2	14	5	2015-01-01 00:00:00	2021-10-05 00:00:00.060
-1731394	23576	C[KJTZ]2	25	13	2015-01-01 00:00:00	2021-10-05 00:00:00.061
 1731395	23576	C[KJTZ]2	28	11441	2015-01-01 00:00:00	2021-10-05 00:00:00.062
 1731396	23576	C[KJTZ]2	37	2	2015-01-01 00:00:00	2021-10-05 00:00:00.063
-1731397	23576	C[KJTZ]2	63	8	2015-01-01 00:00:00	2021-10-05 00:00:00.064
-1731398	23576	C[KJTZ]2	65	3	2015-01-01 00:00:00	2021-10-05 00:00:00.065
-1731399	23576	C[KJTZ]2	79	1	2015-01-01 00:00:00	2021-10-05 00:00:00.066
-1731403	23576	C[KJTZ]2	107	3	2015-01-01 00:00:00	2021-10-05 00:00:00.070
-1731404	23576	C[KJTZ]2	121	Manual belts all seating positions	2015-01-01 00:00:00	2021-10-05 00:00:00.071
-1731405	23576	CK2EX	13	2.0	2015-01-01 00:00:00	2021-10-05 00:00:00.072
 1731406	23576	CK2EX	15	3	2015-01-01 00:00:00	2021-10-05 00:00:00.073
-1731407	23576	CK2EX	18	AJ20 P4	2015-01-01 00:00:00	2021-10-05 00:00:00.074
 1731408	23576	CK2EX	24	4	2015-01-01 00:00:00	2021-10-05 00:00:00.075
-1731409	23576	CK2EX	38	P250 Standard	2015-01-01 00:00:00	2021-10-05 00:00:00.076
-1731410	23576	CK2EX	71	247	2015-01-01 00:00:00	2021-10-05 00:00:00.077
-1731411	23576	CJ2EX	13	2.0	2015-01-01 00:00:00	2021-10-05 00:00:00.080
 1731412	23576	CJ2EX	15	3	2015-01-01 00:00:00	2021-10-05 00:00:00.081
-1731413	23576	CJ2EX	18	AJ20 P4	2015-01-01 00:00:00	2021-10-05 00:00:00.082
 1731414	23576	CJ2EX	24	4	2015-01-01 00:00:00	2021-10-05 00:00:00.083
-1731415	23576	CJ2EX	38	P250 S	2015-01-01 00:00:00	2021-10-05 00:00:00.084
-1731416	23576	CJ2EX	71	247	2015-01-01 00:00:00	2021-10-05 00:00:00.085
-1731427	23576	CT2FU	9	6	2015-01-01 00:00:00	2021-10-05 00:00:00.088
-1731428	23576	CT2FU	13	3.0	2015-01-01 00:00:00	2021-10-05 00:00:00.089
 1731429	23576	CT2FU	15	3	2015-01-01 00:00:00	2021-10-05 00:00:00.090
-1731430	23576	CT2FU	18	AJ20P6	2015-01-01 00:00:00	2021-10-05 00:00:00.091
 1731431	23576	CT2FU	24	4	2015-01-01 00:00:00	2021-10-05 00:00:00.092
-1731432	23576	CT2FU	38	P400 R-Dynamic S	2015-01-01 00:00:00	2021-10-05 00:00:00.093
-1731433	23576	CT2FU	64	1	2015-01-01 00:00:00	2021-10-05 00:00:00.094
 1731434	23576	CT2FU	66	2	2015-01-01 00:00:00	2021-10-05 00:00:00.095
-1731435	23576	CT2FU	71	395	2015-01-01 00:00:00	2021-10-05 00:00:00.096
 1731436	23576	CT2FU	126	1	2015-01-01 00:00:00	2021-10-05 00:00:00.097
-1731437	23576	CZ2EE	9	8	2015-01-01 00:00:00	2021-10-05 00:00:00.098
-1731438	23576	CZ2EE	13	5.0	2015-01-01 00:00:00	2021-10-05 00:00:00.099
 1731439	23576	CZ2EE	15	3	2015-01-01 00:00:00	2021-10-05 00:00:00.100
-1731440	23576	CZ2EE	18	AJ133	2015-01-01 00:00:00	2021-10-05 00:00:00.101
 1731441	23576	CZ2EE	24	4	2015-01-01 00:00:00	2021-10-05 00:00:00.102
-1731442	23576	CZ2EE	38	SVR	2015-01-01 00:00:00	2021-10-05 00:00:00.103
-1731443	23576	CZ2EE	64	2	2015-01-01 00:00:00	2021-10-05 00:00:00.104
-1731444	23576	CZ2EE	71	550	2015-01-01 00:00:00	2021-10-05 00:00:00.105
-1791915	23576	CJ2EU	13	3.0	2015-01-01 00:00:00	2022-06-06 00:00:00.041
 1791916	23576	CJ2EU	15	3	2015-01-01 00:00:00	2022-06-06 00:00:00.042
-1791917	23576	CJ2EU	18	AJ20P6	2015-01-01 00:00:00	2022-06-06 00:00:00.043
 1791918	23576	CJ2EU	24	4	2015-01-01 00:00:00	2022-06-06 00:00:00.044
-1791919	23576	CJ2EU	38	P340 S	2015-01-01 00:00:00	2022-06-06 00:00:00.045
-1791920	23576	CJ2EU	64	1	2015-01-01 00:00:00	2022-06-06 00:00:00.046
 1791921	23576	CJ2EU	66	2	2015-01-01 00:00:00	2022-06-06 00:00:00.047
-1791922	23576	CJ2EU	71	355	2015-01-01 00:00:00	2022-06-06 00:00:00.048
 1791923	23576	CJ2EU	126	1	2015-01-01 00:00:00	2022-06-06 00:00:00.049
-1791924	23576	CJ2EU	9	6	2015-01-01 00:00:00	2022-06-06 00:00:00.050
 9999001	22969	*****	96	internal	2015-01-01 00:00:00	\N
 \.
 COPY vpic.vehiclespecpattern (id, vspecschemapatternid, iskey, elementid, attributeid, createdon, updatedon) FROM stdin;
@@ -511,116 +299,30 @@ COPY vpic.vehiclespecpattern (id, vspecschemapatternid, iskey, elementid, attrib
 2	10565	t	5	7	2016-01-01 00:00:00	2022-09-16 00:00:00.011
 3	10565	f	37	2	2016-01-01 00:00:00	2026-09-11 00:00:01.080
 4	10565	f	59	128.90	2016-01-01 00:00:00	2026-09-11 00:00:01.082
-5	10565	f	63	1	2016-01-01 00:00:00	2026-09-11 00:00:01.083
-6	10565	f	81	1	2016-01-01 00:00:00	2026-09-11 00:00:01.084
-7	10565	f	86	1	2016-01-01 00:00:00	2026-09-11 00:00:01.085
-8	10565	f	87	1	2016-01-01 00:00:00	2026-09-11 00:00:01.086
-9	10565	f	88	1	2016-01-01 00:00:00	2026-09-11 00:00:01.087
-10	10565	f	99	1	2016-01-01 00:00:00	2026-09-11 00:00:01.088
-11	10565	f	100	1	2016-01-01 00:00:00	2026-09-11 00:00:01.089
-12	10565	f	101	1	2016-01-01 00:00:00	2026-09-11 00:00:01.090
-13	10565	f	102	1	2016-01-01 00:00:00	2026-09-11 00:00:01.091
-14	10565	f	103	1	2016-01-01 00:00:00	2026-09-11 00:00:01.092
-15	10565	f	104	1	2016-01-01 00:00:00	2026-09-11 00:00:01.093
-16	10565	f	105	1	2016-01-01 00:00:00	2026-09-11 00:00:01.094
-17	10565	f	127	3	2016-01-01 00:00:00	2026-09-11 00:00:01.095
-18	10565	f	168	1	2016-01-01 00:00:00	2026-09-11 00:00:01.096
-19	10565	f	170	1	2016-01-01 00:00:00	2026-09-11 00:00:01.097
-20	10565	f	171	1	2016-01-01 00:00:00	2026-09-11 00:00:01.098
-21	10565	f	172	1	2016-01-01 00:00:00	2026-09-11 00:00:01.099
-22	10565	f	173	1	2016-01-01 00:00:00	2026-09-11 00:00:01.100
-23	10565	f	174	1	2016-01-01 00:00:00	2026-09-11 00:00:01.101
-24	10565	f	176	1	2016-01-01 00:00:00	2026-09-11 00:00:01.102
-25	10565	f	177	1	2016-01-01 00:00:00	2026-09-11 00:00:01.103
-26	10565	f	178	3	2016-01-01 00:00:00	2026-09-11 00:00:01.104
-27	10565	f	179	1	2016-01-01 00:00:00	2026-09-11 00:00:01.105
-28	10565	f	180	1	2016-01-01 00:00:00	2026-09-11 00:00:01.106
-29	10565	f	183	1	2016-01-01 00:00:00	2026-09-11 00:00:01.107
-30	10565	f	192	1	2016-01-01 00:00:00	2026-09-11 00:00:01.108
-31	10565	f	193	1	2016-01-01 00:00:00	2026-09-11 00:00:01.109
-32	10565	f	194	1	2016-01-01 00:00:00	2026-09-11 00:00:01.110
 33	10565	f	54	6916	2016-01-01 00:00:00	2026-09-11 00:00:01.081
 34	10738	t	5	7	2016-01-01 00:00:00	2022-10-27 00:00:00.000
 35	10738	f	86	1	2016-01-01 00:00:00	2026-10-02 00:00:00.496
-36	10738	f	87	1	2016-01-01 00:00:00	2026-10-02 00:00:00.497
-37	10738	f	88	1	2016-01-01 00:00:00	2026-10-02 00:00:00.498
-38	10738	f	99	1	2016-01-01 00:00:00	2026-10-02 00:00:00.499
-39	10738	f	100	1	2016-01-01 00:00:00	2026-10-02 00:00:00.500
-40	10738	f	101	1	2016-01-01 00:00:00	2026-10-02 00:00:00.501
-41	10738	f	102	1	2016-01-01 00:00:00	2026-10-02 00:00:00.502
-42	10738	f	103	1	2016-01-01 00:00:00	2026-10-02 00:00:00.503
-43	10738	f	104	1	2016-01-01 00:00:00	2026-10-02 00:00:00.504
 44	10738	f	172	1	2016-01-01 00:00:00	2026-10-02 00:00:00.507
-45	10738	f	174	1	2016-01-01 00:00:00	2026-10-02 00:00:00.508
-46	10738	f	176	1	2016-01-01 00:00:00	2026-10-02 00:00:00.509
-47	10738	f	177	1	2016-01-01 00:00:00	2026-10-02 00:00:00.510
-48	10738	f	178	3	2016-01-01 00:00:00	2026-10-02 00:00:00.511
-49	10738	f	179	1	2016-01-01 00:00:00	2026-10-02 00:00:00.512
-50	10738	f	183	1	2016-01-01 00:00:00	2026-10-02 00:00:00.513
-51	10738	f	168	1	2016-01-01 00:00:00	2026-10-02 00:00:00.506
-52	10738	f	54	4535	2016-01-01 00:00:00	2026-10-02 00:00:00.495
-53	10738	f	114	Curb Weight: 4,015 to 4,535 lbs	2016-01-01 00:00:00	2026-10-02 00:00:00.505
 54	10739	t	38	SVR	2016-01-01 00:00:00	2022-10-27 00:00:00.001
 55	10739	f	81	1	2016-01-01 00:00:00	2022-10-27 00:00:00.002
-56	10739	f	168	1	2016-01-01 00:00:00	2022-10-27 00:00:00.003
 57	10740	t	38	P250 Standard	2016-01-01 00:00:00	2022-10-27 00:00:00.004
 58	10740	f	168	2	2016-01-01 00:00:00	2022-10-27 00:00:00.005
 59	10741	t	38	P250 S	2016-01-01 00:00:00	2022-10-27 00:00:00.006
 60	10741	f	81	3	2016-01-01 00:00:00	2022-10-27 00:00:00.007
-61	10741	f	168	2	2016-01-01 00:00:00	2022-10-27 00:00:00.008
 62	10742	t	38	P340 S	2016-01-01 00:00:00	2022-10-27 00:00:00.009
 63	10742	f	81	3	2016-01-01 00:00:00	2022-10-27 00:00:00.010
-64	10742	f	168	2	2016-01-01 00:00:00	2022-10-27 00:00:00.011
 65	10743	t	38	P400 R-Dynamic S	2016-01-01 00:00:00	2022-10-27 00:00:00.012
 66	10743	f	81	3	2016-01-01 00:00:00	2022-10-27 00:00:00.013
-67	10743	f	168	2	2016-01-01 00:00:00	2022-10-27 00:00:00.014
 68	10744	t	5	7	2016-01-01 00:00:00	2022-10-27 00:00:00.015
 69	10744	f	86	1	2016-01-01 00:00:00	2026-10-02 00:00:00.532
-70	10744	f	87	1	2016-01-01 00:00:00	2026-10-02 00:00:00.533
-71	10744	f	99	1	2016-01-01 00:00:00	2026-10-02 00:00:00.534
-72	10744	f	100	1	2016-01-01 00:00:00	2026-10-02 00:00:00.535
-73	10744	f	101	1	2016-01-01 00:00:00	2026-10-02 00:00:00.536
-74	10744	f	102	1	2016-01-01 00:00:00	2026-10-02 00:00:00.537
-75	10744	f	103	1	2016-01-01 00:00:00	2026-10-02 00:00:00.538
-76	10744	f	104	1	2016-01-01 00:00:00	2026-10-02 00:00:00.539
-77	10744	f	168	1	2016-01-01 00:00:00	2026-10-02 00:00:00.541
 78	10744	f	172	1	2016-01-01 00:00:00	2026-10-02 00:00:00.542
-79	10744	f	174	1	2016-01-01 00:00:00	2026-10-02 00:00:00.543
-80	10744	f	176	1	2016-01-01 00:00:00	2026-10-02 00:00:00.544
-81	10744	f	177	1	2016-01-01 00:00:00	2026-10-02 00:00:00.545
-82	10744	f	178	3	2016-01-01 00:00:00	2026-10-02 00:00:00.546
-83	10744	f	179	1	2016-01-01 00:00:00	2026-10-02 00:00:00.547
-84	10744	f	54	4135	2016-01-01 00:00:00	2026-10-02 00:00:00.531
-85	10744	f	114	Curb Weight: 3,925 to 4,135 lbs	2016-01-01 00:00:00	2026-10-02 00:00:00.540
 86	10745	t	38	P250 SE	2016-01-01 00:00:00	2022-10-27 00:00:00.016
 87	10745	f	81	3	2016-01-01 00:00:00	2022-10-27 00:00:00.017
-88	10745	f	88	1	2016-01-01 00:00:00	2022-10-27 00:00:00.018
-89	10745	f	183	1	2016-01-01 00:00:00	2022-10-27 00:00:00.019
 90	10746	t	38	P300 Sport	2016-01-01 00:00:00	2022-10-27 00:00:00.020
 91	10746	f	81	3	2016-01-01 00:00:00	2022-10-27 00:00:00.021
-92	10746	f	88	1	2016-01-01 00:00:00	2022-10-27 00:00:00.022
-93	10746	f	183	1	2016-01-01 00:00:00	2022-10-27 00:00:00.023
 94	10747	t	5	7	2016-01-01 00:00:00	2022-10-27 00:00:00.024
 95	10747	f	81	1	2016-01-01 00:00:00	2026-10-02 00:00:00.549
-96	10747	f	86	1	2016-01-01 00:00:00	2026-10-02 00:00:00.550
-97	10747	f	87	1	2016-01-01 00:00:00	2026-10-02 00:00:00.551
-98	10747	f	88	1	2016-01-01 00:00:00	2026-10-02 00:00:00.552
-99	10747	f	99	1	2016-01-01 00:00:00	2026-10-02 00:00:00.553
-100	10747	f	100	1	2016-01-01 00:00:00	2026-10-02 00:00:00.554
-101	10747	f	101	1	2016-01-01 00:00:00	2026-10-02 00:00:00.555
-102	10747	f	102	1	2016-01-01 00:00:00	2026-10-02 00:00:00.556
-103	10747	f	103	1	2016-01-01 00:00:00	2026-10-02 00:00:00.557
-104	10747	f	104	1	2016-01-01 00:00:00	2026-10-02 00:00:00.558
-105	10747	f	105	3	2016-01-01 00:00:00	2026-10-02 00:00:00.559
-106	10747	f	168	1	2016-01-01 00:00:00	2026-10-02 00:00:00.560
 107	10747	f	172	1	2016-01-01 00:00:00	2026-10-02 00:00:00.561
-108	10747	f	174	1	2016-01-01 00:00:00	2026-10-02 00:00:00.562
-109	10747	f	176	1	2016-01-01 00:00:00	2026-10-02 00:00:00.563
-110	10747	f	177	1	2016-01-01 00:00:00	2026-10-02 00:00:00.564
-111	10747	f	178	3	2016-01-01 00:00:00	2026-10-02 00:00:00.565
-112	10747	f	179	1	2016-01-01 00:00:00	2026-10-02 00:00:00.566
-113	10747	f	183	1	2016-01-01 00:00:00	2026-10-02 00:00:00.567
-114	10747	f	54	4784	2016-01-01 00:00:00	2026-10-02 00:00:00.548
 999998	99998	t	96	internal	2016-01-01 00:00:00	\N
 999999	99998	f	139	125	2016-01-01 00:00:00	\N
 \.
