@@ -1,5 +1,6 @@
 /** A database that is restored from a backup lacks what was bought since, which the payment vendor still knows. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { grantByOperator } from '../src/money/ledger/grants.ts'
@@ -155,6 +156,17 @@ describe('a customer who buys again before the check gets the credits of both pu
     await expectBoth(await buyTwice(change))
     expect(await counterparts()).toHaveLength(2)
   })
+})
+
+test('a lost purchase of an account that was closed since is left to a person, and does not keep others from charging', async () => {
+  const customerId = await bed.createCustomer()
+  await reconcilePayments(bed)
+  restored = await backUp()
+  const { paymentId } = await openShop(bed).pay(customerId)
+  await closeCustomer(restored, customerId)
+  const { restored: check } = await reconcilePayments(restored)
+  expect(check).toMatchObject({ frozen: true, entered: [], unclear: [paymentId] })
+  expect((await reconcilePayments(restored)).restored).toBeNull()
 })
 
 test('a payment that fits no customer of the backup is left to a person, and reported until it is refunded or granted', async () => {

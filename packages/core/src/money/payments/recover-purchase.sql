@@ -1,7 +1,7 @@
 -- Enters a purchase for which the vendor has a payment and we have lost the record, such as after restoring a backup:
 -- as its payment names it, for the customer who paid, if the amount is what the package costs. The purchase is entered
 -- as failed, until `record_payment` makes it succeed with that payment; nothing is charged for it. False: it matches no
--- customer or no package.
+-- package, or no customer who is still here.
 CREATE OR REPLACE FUNCTION recover_lost_purchase(
   p_payment text, p_customer uuid, p_package text, p_amount integer, p_confirmed_at timestamptz, p_now timestamptz,
   p_checkout uuid DEFAULT NULL, p_top_up uuid DEFAULT NULL, p_card text DEFAULT NULL, OUT recovered boolean
@@ -10,7 +10,8 @@ DECLARE
   v_credits integer := (SELECT credits FROM lookup_package WHERE package_key = p_package AND amount_cents = p_amount);
 BEGIN
   p_now := moment(p_now);
-  recovered := p_customer IS NOT NULL AND v_credits IS NOT NULL;
+  PERFORM FROM customer WHERE id = p_customer AND closed_at IS NULL FOR SHARE;
+  recovered := FOUND AND v_credits IS NOT NULL;
   IF NOT recovered THEN
     RETURN;
   END IF;
