@@ -214,6 +214,25 @@ describe('a price that has risen', () => {
     }
   })
 
+  test('is not got around by a key that sets a cheaper package', async () => {
+    try {
+      await change(ownerOf(customer), 'lookups_50', { monthlyCapCents: 10_000 })
+      await shop.work()
+      const before = await shop.charged(customer)
+      await changePackage(bed.owner, { packageKey: 'lookups_50', name: undefined, amountCents: 6_000 })
+      bed.pass(10 * 60_000)
+      await shop.lookUp(customer, 50)
+      await shop.sweep()
+      expect(await shop.status(customer)).toBe('action_required')
+      await ask(await key(), 'lookups_10', {})
+      await change(await key(), 'lookups_50', { monthlyCapCents: 9_000 })
+      await shop.sweep()
+      expect([await shop.status(customer), await shop.charged(customer)]).toEqual(['action_required', before])
+    } finally {
+      await changePackage(bed.owner, { packageKey: 'lookups_50', name: undefined, amountCents: 5_000 })
+    }
+  })
+
   test('setting the rule again accepts a higher price, with permission', async () => {
     try {
       await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 5_000 })
@@ -231,6 +250,25 @@ describe('a price that has risen', () => {
       await setPrice(900)
       await buy()
       expect(await shop.charged(customer)).toEqual([900])
+    } finally {
+      await setPrice(1_200)
+    }
+  })
+
+  test('a price that has fallen is paid as soon as it fits what is left of the cap', async () => {
+    try {
+      await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 2_000 })
+      await buy()
+      await shop.lookUp(customer, 10)
+      bed.pass(10 * 60_000)
+      await shop.sweep()
+      expect(await shop.status(customer)).toBe('cap_reached')
+      await setPrice(801)
+      await shop.sweep()
+      expect(await shop.status(customer)).toBe('cap_reached')
+      await setPrice(800)
+      await shop.sweep()
+      expect([await shop.status(customer), await shop.charged(customer)]).toEqual(['active', [800, 1_200]])
     } finally {
       await setPrice(1_200)
     }

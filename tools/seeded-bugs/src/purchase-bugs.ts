@@ -44,6 +44,10 @@ export const purchaseBugs: readonly Bug[] = [
       'monthlyCapCents <= maximum && priceCents',
       'priceCents',
     ],
+    'lets any key end the wait for a price by choosing a cheaper package': [
+      "new Set(['action_required', ",
+      'new Set([',
+    ],
   }),
   ...bugsIn('access/permissions/allowance.ts', ['approvals.test.ts', 'rule-changes.test.ts'], {
     'makes a key that changes automatic top-up without a monthly maximum': [

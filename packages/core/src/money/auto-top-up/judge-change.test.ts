@@ -53,6 +53,14 @@ describe('without the permission', () => {
     },
   )
 
+  test.each(['action_required', 'cap_reached'] as const)(
+    'only the customer can choose a package that a rule in %s could buy at once',
+    (status) => {
+      const cheaper = wanted({ packageKey: 'lookups_10', priceCents: 1_200, thresholdCredits: 1 })
+      expect(judgeChange({ ...RULE, status }, cheaper, 'none')).toBe('ask')
+    },
+  )
+
   test('a higher price does not prevent lowering a rule, and lowering does not accept it', () => {
     expect(judgeChange(RULE, wanted({ priceCents: 9_000, thresholdCredits: 5 }), 'none')).toBe('lower')
   })

@@ -32,9 +32,14 @@ export type Verdict = 'set' | 'lower' | 'ask'
 export function judgeChange(current: CurrentRule | null, wanted: ChargeTerms, authority: Authority): Verdict {
   if (isAllowed(wanted, authority)) return 'set'
   if (!current?.enabled || raises(current, wanted)) return 'ask'
+  const { status } = current
   // Setting the same terms again requests another attempt.
-  return STANDING_STILL.has(current.status) && isSame(current, wanted) ? 'ask' : 'lower'
+  const restarts = STANDING_STILL.has(status) && isSame(current, wanted)
+  return restarts || (PRICED_OUT.has(status) && wanted.packageKey !== current.packageKey) ? 'ask' : 'lower'
 }
+
+/** Statuses that a cheaper package could end. */
+const PRICED_OUT: ReadonlySet<AutoTopUpStatus> = new Set(['action_required', 'cap_reached'])
 
 /** Statuses that setting the rule again would end. */
 const STANDING_STILL: ReadonlySet<AutoTopUpStatus> = new Set([

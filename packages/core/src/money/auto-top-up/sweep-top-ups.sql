@@ -9,6 +9,12 @@ BEGIN
     SELECT r.customer_id FROM auto_top_up_rule r JOIN lookup_package p ON p.package_key = r.package_key
     WHERE r.status = 'action_required' AND NOT r.card_refused AND p.amount_cents <= r.price_cents
     FOR NO KEY UPDATE OF r SKIP LOCKED);
+  -- The price has fallen, and fits what is left of the month's cap.
+  UPDATE auto_top_up_rule SET due_at = p_now, updated_at = p_now WHERE customer_id IN (
+    SELECT r.customer_id FROM auto_top_up_rule r JOIN lookup_package p ON p.package_key = r.package_key
+    WHERE r.status = 'cap_reached' AND r.due_at > p_now AND r.monthly_cap_cents >= p.amount_cents
+      + monthly_spend(r.customer_id, date_trunc('month', p_now AT TIME ZONE 'UTC')::date)
+    FOR NO KEY UPDATE OF r SKIP LOCKED);
   PERFORM enqueue_job('check-top-up',
     jsonb_strip_nulls(jsonb_build_object('customerId', customer_id, 'traceparent', traceparent)), customer_id::text)
   FROM (
