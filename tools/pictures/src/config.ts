@@ -1,2 +1,0 @@
-/** The environment, which started commands inherit. */
-export const environment: NodeJS.ProcessEnv = process.env
