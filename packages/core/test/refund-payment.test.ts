@@ -136,6 +136,25 @@ test('a refund that is requested again under its own ID is made once, however mu
   }
 })
 
+test('a refund that names another ID is one of its own, even if it equals another', async () => {
+  await refund(1_000)
+  expect(await refund(1_000)).toMatchObject({ isRepeat: true })
+  const [agreed, later] = [{ refundId: newId() }, { refundId: newId() }]
+  expect(await refund(1_000, agreed)).not.toHaveProperty('isRepeat')
+  await bed.sandbox.control('POST', 'faults', {
+    kind: 'cut_before_effect',
+    operation: 'Refunds.create',
+    times: 2,
+  })
+  await expect(refund(1_000, later)).rejects.toThrow('payments_unavailable')
+  expect(await refund(1_000, { refundId: newId() })).toEqual({
+    kind: 'another_requested',
+    amountCents: 1_000,
+  })
+  await refund(1_000, later)
+  expect(await refundedAtStripe()).toBe(3_000)
+})
+
 test('refunds that are each below the limit of one operator may not exceed it together, not even at once', async () => {
   const options = { url: asOwner(bed.databaseUrl), poolSize: 2, statementTimeoutMs: 5_000 }
   const operation = { operator: 'Ada', command: 'test', mostAlone: 3_000 }

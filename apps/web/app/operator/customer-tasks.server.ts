@@ -65,7 +65,7 @@ export const CUSTOMER_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> 
   },
   'payments refund': {
     title: 'Refund',
-    lead: `All that is left, or a part. Unspent credits that it paid for are taken back. More than ${formatCents(MOST_CENTS_ALONE)} of a payment need a colleague.`,
+    lead: `All that is left, or a part. Unspent credits that it paid for are taken back. The same amount for the same reason is refunded once a day. More than ${formatCents(MOST_CENTS_ALONE)} of a payment need a colleague.`,
     button: 'Refund',
     fields: [
       PAYMENT,
@@ -95,7 +95,7 @@ export const CUSTOMER_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> 
       switch (outcome.kind) {
         case 'refunded':
           if (outcome.state === 'failed') return 'The refund failed. Nothing went back.'
-          return `Refunded ${formatCents(outcome.amountCents)}. Taken back: ${formatCredits(outcome.revokedCredits)}. Spent before: ${formatCredits(outcome.shortfallCredits)}.`
+          return `${outcome.isRepeat ? 'Nothing more was refunded: the same was refunded before.' : `Refunded ${formatCents(outcome.amountCents)}.`} Taken back: ${formatCredits(outcome.revokedCredits)}. Spent before: ${formatCredits(outcome.shortfallCredits)}.`
         case 'refused':
           return `Stripe rejected the refund: ${outcome.message}`
         case 'more_than_left':

@@ -110,7 +110,7 @@ export async function refund(
           revoked_credits: outcome.revokedCredits,
           shortfall_credits: outcome.shortfallCredits,
         },
-        text: `Refunded ${formatCents(outcome.amountCents)} of ${paymentId} (${outcome.state}). Credits taken back in total: ${outcome.revokedCredits}. Already spent: ${outcome.shortfallCredits}.`,
+        text: `${outcome.isRepeat ? 'Nothing more was refunded, because the same was before:' : 'Refunded'} ${formatCents(outcome.amountCents)} of ${paymentId} (${outcome.state}). Credits taken back in total: ${outcome.revokedCredits}. Already spent: ${outcome.shortfallCredits}.`,
       }
   }
 }

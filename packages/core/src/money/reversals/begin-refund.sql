@@ -1,6 +1,6 @@
--- Stores a refund to request from the vendor, or finds the one that this repeats: one without a response yet, the same
--- one within p_repeats unless it failed, or one with this ID from any time. Without p_amount, everything that remains
--- is refunded. Outcomes: `begun`, with its ID; `unknown` payment; `more_than_left`, with what remains;
+-- Stores a refund to request from the vendor, or finds the one that this repeats: one with this ID from any time or, if
+-- p_repeats is not 0, the same one that has no response yet, or has not failed within p_repeats. Without p_amount,
+-- everything that remains is refunded. Outcomes: `begun`, with its ID; `unknown` payment; `more_than_left`, with what remains;
 -- `another_requested`, with its amount.
 CREATE OR REPLACE FUNCTION begin_refund(
   p_refund uuid, p_payment text, p_reason text, p_now timestamptz, p_repeats interval, p_amount integer DEFAULT NULL,
@@ -25,7 +25,7 @@ BEGIN
   END IF;
   SELECT id, amount_cents INTO refund_id, amount FROM refund WHERE payment_id = p_payment AND state = 'requested';
   IF FOUND THEN
-    outcome := CASE WHEN p_amount IS NULL OR p_amount = amount THEN 'begun' ELSE 'another_requested' END;
+    outcome := CASE WHEN p_repeats > '0' AND (p_amount IS NULL OR p_amount = amount) THEN 'begun' ELSE 'another_requested' END;
     RETURN;
   END IF;
   SELECT id INTO refund_id FROM refund

@@ -13,8 +13,8 @@ export interface RefundRequest {
   readonly amountCents: number | undefined
   readonly reason: RefundReason
   /**
-   * The same ID is refunded once, no matter how much later. Omitted: a new refund, unless the same one was requested a
-   * short while ago.
+   * The same ID is refunded once, no matter how much later, and another ID is another refund. Omitted: a new refund,
+   * unless the same one was requested a short while ago.
    */
   readonly refundId?: string | undefined
 }
@@ -30,15 +30,19 @@ export type RefundOutcome =
 
 type RequestedRefund =
   | { readonly kind: 'refused'; readonly refundId: string; readonly message: string }
-  | {
-      readonly kind: 'refunded'
-      readonly refundId: string
-      readonly amountCents: number
-      readonly state: string
-      /** Totals of all that was returned of the payment. */
-      readonly revokedCredits: number
-      readonly shortfallCredits: number
-    }
+  | Refunded
+
+interface Refunded {
+  readonly kind: 'refunded'
+  readonly refundId: string
+  readonly amountCents: number
+  readonly state: string
+  /** Totals of all that was returned of the payment. */
+  readonly revokedCredits: number
+  readonly shortfallCredits: number
+  /** Present if it was made before, and nothing was sent now. */
+  readonly isRepeat?: true
+}
 
 /** The same refund, requested again within this time, is taken for a repetition. */
 const REPEATS = `${IDEMPOTENCY_RETENTION_HOURS} hours`
@@ -49,17 +53,17 @@ const REPEATS = `${IDEMPOTENCY_RETENTION_HOURS} hours`
  */
 export async function refundPayment(
   dependencies: ReversalDependencies,
-  { paymentId, amountCents, reason, refundId = newId() }: RefundRequest,
+  { paymentId, amountCents, reason, refundId }: RefundRequest,
 ): Promise<RefundOutcome> {
   const { prisma, clock } = dependencies
   // Sync first, so that what remains is calculated from what the vendor says now.
   const before = await syncReversals(dependencies, paymentId)
   const begun = await sql.beginRefund(prisma, {
-    refund: refundId,
+    refund: refundId ?? newId(),
     payment: paymentId,
     reason,
     now: clock(),
-    repeats: REPEATS,
+    repeats: refundId === undefined ? REPEATS : '0 hours',
     amount: amountCents,
   })
   const outcome = oneOf(OUTCOMES, begun.outcome)
@@ -71,7 +75,8 @@ export async function refundPayment(
       return { kind: outcome, amountCents: required(begun.amount, 'the amount') }
     case 'begun': {
       const refund = await readRefund(dependencies, required(begun.refundId, 'the refund'))
-      return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund, before)
+      if (refund.state === 'requested') return await ask(dependencies, refund)
+      return { ...toRefunded(refund, before), isRepeat: true }
     }
   }
 }
@@ -113,7 +118,7 @@ async function readRefund({ prisma }: ReversalDependencies, id: string) {
   return await prisma.refund.findUniqueOrThrow({ where: { id } })
 }
 
-function toRefunded({ id, amountCents, state }: StoredRefund, synced: SyncedReversals): RequestedRefund {
+function toRefunded({ id, amountCents, state }: StoredRefund, synced: SyncedReversals): Refunded {
   const { revokedCredits, shortfallCredits } =
     synced.kind === 'reversed' ? synced : { revokedCredits: 0, shortfallCredits: 0 }
   return { kind: 'refunded', refundId: id, amountCents, state, revokedCredits, shortfallCredits }
