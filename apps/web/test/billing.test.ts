@@ -1,5 +1,8 @@
 /** Buying credits, and what the portal shows about it. */
 
+import { openDatabase } from '@vinspec/core/foundation'
+import { changePackage } from '@vinspec/core/operator'
+import { asOwner } from '@vinspec/core/testing/as-owner'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { expect, test } from 'vitest'
 import { startTestPortal } from '../testing/test-portal.ts'
@@ -129,6 +132,30 @@ test('automatic top-up can be set, leads to the page that saves a card, is descr
   expect(await page()).toContain('of $1,000.00')
   await visitor.post('/billing', { task: 'turn_off' })
   expect(await page()).toContain('Off. We don&#x27;t buy anything')
+})
+
+test('a price that rose while its page stood open is not accepted unseen', async () => {
+  const visitor = await visitSignedIn(portal)
+  const turnOn = async () => {
+    const [, price_of_lookups_10 = ''] =
+      /name="price_of_lookups_10" value="(\d+)"/.exec(await visitor.read('/billing')) ?? []
+    return { task: 'set', package_key: 'lookups_10', price_of_lookups_10 }
+  }
+  const seen = await turnOn()
+  const owner = openDatabase({ url: asOwner(portal.databaseUrl), poolSize: 1 })
+  const setPrice = (amountCents: number) =>
+    changePackage(owner, { packageKey: 'lookups_10', name: undefined, amountCents })
+  await setPrice(1_500)
+  const answer = await visitor.post('/billing', seen)
+  expect([answer.status, await answer.text()]).toEqual([
+    422,
+    expect.stringContaining('have changed in the meantime'),
+  ])
+  expect(await portal.prisma.autoTopUpRule.count({ where: { customerId: visitor.customer.id } })).toBe(0)
+  await expect.poll(turnOn).toMatchObject({ price_of_lookups_10: '1500' })
+  expect((await visitor.post('/billing', await turnOn())).status).toBe(302)
+  await setPrice(1_200)
+  await owner.$disconnect()
 })
 
 test.each(['-5', '1e9', '0', 'all', '10.999', '99999999'])('a cap like %j is rejected', async (cap) => {

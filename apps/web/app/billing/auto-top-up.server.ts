@@ -56,8 +56,11 @@ async function changeAsCustomer(context: Context, form: FormData): Promise<strin
 }
 
 function readTerms(form: FormData) {
+  const packageKey = readText(form, 'package_key', 200)
+  const shown = readText(form, `price_of_${packageKey}`, 20)
   return {
-    packageKey: readText(form, 'package_key', 200),
+    packageKey,
+    shownCents: shown === '' ? undefined : Number(shown),
     thresholdPercent: readThreshold(readText(form, 'threshold_percent', 2)),
     monthlyCapCents: readTypedCap(form),
   }

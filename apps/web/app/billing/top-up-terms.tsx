@@ -29,6 +29,9 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
           ))}
         </select>
       </label>
+      {packages.map(({ package_key: key, price }) => (
+        <input key={key} type="hidden" name={`price_of_${key}`} value={price.amount_cents} />
+      ))}
       <label className="flex flex-col gap-1.5 text-sm font-medium">
         When this much is left
         <select name="threshold_percent" defaultValue={percent ?? 10} className={INPUT}>

@@ -39,7 +39,7 @@ export async function acceptPrice(
   return await withSetupPage(dependencies, customerId, accepted)
 }
 
-function priceChanged(): VinspecError {
+export function priceChanged(): VinspecError {
   return new VinspecError(
     'invalid_request',
     'The price or the settings have changed in the meantime. Review them, then try again.',

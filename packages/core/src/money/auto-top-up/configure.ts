@@ -8,6 +8,7 @@ import { VinspecError } from '../../foundation/errors.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import { readPackageForSale } from '../catalog/lookup-packages.ts'
 import type { SavedCard } from '../payments/payments.ts'
+import { priceChanged } from './accept-price.ts'
 import { askCustomer } from './ask-customer.ts'
 import { lowerTerms, type RuleTerms, setTerms } from './change-rule.ts'
 import { describeChanger } from './changed-by.ts'
@@ -25,13 +26,15 @@ export interface AutoTopUpTerms {
   readonly thresholdPercent: ThresholdPercent | undefined
   /** Omitted: the current cap stays. Null: no cap. */
   readonly monthlyCapCents: number | null | undefined
+  /** The price that the customer was shown with the form. Omitted: the caller accepts the current one. */
+  readonly shownCents?: number | undefined
 }
 
 const DEFAULT_THRESHOLD_PERCENT = 10
 
 /**
- * Throws `package_not_found`, `package_unavailable`, `monthly_cap_too_low`, `approval_required`, or
- * `PaymentsUnavailable`, and then changes nothing.
+ * Throws `package_not_found`, `package_unavailable`, `invalid_request` if the price is higher than was shown,
+ * `monthly_cap_too_low`, `approval_required`, or `PaymentsUnavailable`, and then changes nothing.
  */
 export async function configureAutoTopUp(
   dependencies: AutoTopUpDependencies,
@@ -41,6 +44,7 @@ export async function configureAutoTopUp(
   const { prisma, clock, portalUrl } = dependencies
   const { customerId } = principal
   const sold = await readPackageForSale(prisma, terms.packageKey)
+  if (sold.amountCents > (terms.shownCents ?? Infinity)) throw priceChanged()
   checkMonthlyCap(terms.monthlyCapCents ?? null, sold.amountCents)
   const cards = await listSavedCards(dependencies, customerId)
   // Judged and changed under one lock, so that two changes at once cannot add up to more than each may.
