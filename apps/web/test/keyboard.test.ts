@@ -3,9 +3,10 @@ import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startTestPortal } from '../testing/test-portal.ts'
 import { type Keyboard, useKeyboard } from './support/keyboard.ts'
+import { openPage } from './support/pages.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const EMAIL = 'keys@example.com'
@@ -22,9 +23,7 @@ afterAll(async () => {
 })
 
 test('a stranger signs up, looks up, shares, buys, manages keys, and signs out with the keyboard only', async () => {
-  const context = await browser.newContext({ baseURL: portal.url, permissions: ['clipboard-write'] })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const page = await openPage(browser, { baseURL: portal.url, permissions: ['clipboard-write'] })
   const keyboard = useKeyboard(page)
   await signUp(page, keyboard)
   await skipToContent(page, keyboard)

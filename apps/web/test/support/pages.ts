@@ -25,7 +25,9 @@ export async function openPage(
   })
   page.on('pageerror', (error) => faults.push(error.message))
   onTestFinished(async ({ task }) => {
-    if (task.result?.state !== 'pass' || handedOn.portal !== options.baseURL) {
+    const passed = task.result?.state === 'pass'
+    if (!passed) await tellWhere(page)
+    if (!passed || handedOn.portal !== options.baseURL) {
       await page.context().close()
       return
     }
@@ -34,6 +36,12 @@ export async function openPage(
   })
   onTestFinished(() => expect(faults).toEqual([]))
   return page
+}
+
+/** A step that waited in vain says what for; this says what was there instead. */
+async function tellWhere(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))
+  console.error(`${page.url()}\nfocus: ${focus}\n${await page.locator('body').ariaSnapshot()}`)
 }
 
 /** Closes those of another portal: what they have read is of no use here. */
