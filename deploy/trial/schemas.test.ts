@@ -16,6 +16,9 @@ const COMPOSE = 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2'
 const KUBERNETES = 'sigs.k8s.io/kubectl-validate@v0.0.4'
 const KUBERNETES_VERSION = '1.30'
 
+/** To compile Kubernetes' client takes ten minutes of two busy cores. */
+const COMPILE_TIMEOUT_MS = 3_600_000
+
 const [absent] = missing('go').length > 0 ? ['Go'] : [COMPOSE, KUBERNETES].filter(cannotBeFetched)
 if (absent !== undefined)
   console.warn(
@@ -26,16 +29,20 @@ function cannotBeFetched(program: string): boolean {
   return spawnSync('go', ['mod', 'download', program.replace('/cmd@', '@')]).status !== 0
 }
 
+/** Both programs, and the copies that they are to refuse. */
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'vinspec-schemas-'))
-})
+  if (absent !== undefined) return
+  const env = { ...process.env, GOBIN: copy }
+  for (const program of [COMPOSE, KUBERNETES]) await promisify(execFile)('go', ['install', program], { env })
+}, COMPILE_TIMEOUT_MS)
 afterAll(() => rm(copy, { recursive: true }))
 
 /** The first complaint; undefined: none. */
-async function complaint(program: string, ...args: readonly string[]) {
+async function complaint(program: 'cmd' | 'kubectl-validate', ...args: readonly string[]) {
   try {
-    await promisify(execFile)('go', ['run', program, ...args])
+    await promisify(execFile)(join(copy, program), args)
     return undefined
   } catch (error) {
     return String(error)
@@ -57,10 +64,10 @@ test.skipIf(absent !== undefined)(
     const path = join(root, 'deploy/compose/compose.yaml')
     // This command of compose-go reads no environment, so settings are written where they are asked for.
     const set = await change(path, 'set.yaml', /\$\{\w+:\?\}/g, 'set')
-    expect(await complaint(COMPOSE, set)).toBeUndefined()
-    expect(await complaint(COMPOSE, path)).toContain('PORTAL_SECRET')
+    expect(await complaint('cmd', set)).toBeUndefined()
+    expect(await complaint('cmd', path)).toContain('PORTAL_SECRET')
     const wrong = await change(set, 'misspelled.yaml', 'stop_grace_period', 'stop_grace_time')
-    expect(await complaint(COMPOSE, wrong)).toContain('stop_grace_time')
+    expect(await complaint('cmd', wrong)).toContain('stop_grace_time')
   },
 )
 
@@ -77,12 +84,12 @@ test.skipIf(absent !== undefined)(`Kubernetes ${KUBERNETES_VERSION} takes every 
   )
   const version = ['--version', KUBERNETES_VERSION]
   const paths = [...names.map((name) => join(folder, name)), migration]
-  expect(await complaint(KUBERNETES, ...version, ...paths)).toBeUndefined()
+  expect(await complaint('kubectl-validate', ...version, ...paths)).toBeUndefined()
   const wrong = await change(
     join(folder, 'api.yaml'),
     'misspelled.yaml',
     'readOnlyRootFilesystem',
     'readOnlyRootFileSystem',
   )
-  expect(await complaint(KUBERNETES, ...version, wrong)).toContain('readOnlyRootFileSystem')
+  expect(await complaint('kubectl-validate', ...version, wrong)).toContain('readOnlyRootFileSystem')
 })
