@@ -1,6 +1,6 @@
 /** Asks the portal something, and gets JSON. */
 import { isObject } from '@vinspec/contract/guards'
-import { ConnectionError, type Fetch, TimeoutError } from '@vinspec/sdk'
+import { AbortedError, ConnectionError, type Fetch, TimeoutError } from '@vinspec/sdk'
 
 export interface PortalConnection {
   /** The portal's origin. */
@@ -35,8 +35,7 @@ export async function askPortal(
     })
     return { status: response.status, body: parse(await response.text()) }
   } catch (cause) {
-    // The caller tells an interruption by its own signal.
-    if (signal.aborted) throw cause
+    if (signal.aborted) throw new AbortedError('Interrupted.', { cause: signal.reason })
     if (deadline.aborted) throw new TimeoutError(`${portal} didn't answer in time.`)
     throw new ConnectionError(`Couldn't reach ${portal} (no connection).`, null, { cause })
   }

@@ -31,7 +31,7 @@ interface Found {
 export async function enrich(path: string, { output, ...settings }: EnrichSettings): Promise<ExitCode> {
   using interruption = listenForInterruption()
   const run = openBatchRun(settings, interruption.signal)
-  const list = await readList(path, { most: MOST, column: settings.column })
+  const list = await readList(path, { most: MOST, column: settings.column }, run.signal)
   // Before anything is spent.
   using file = openFile(settings.dryRun ? undefined : output)
   return await sendList(run, list, settings, async (plan, stopped) => {

@@ -1,7 +1,8 @@
 /** Asks how far a batch is until it stops: it has ended, or it waits. */
-import { AbortedError, type Batch, type ResponseInfo } from '@vinspec/sdk'
+import { type Batch, type ResponseInfo, VinspecError } from '@vinspec/sdk'
 import { CommandError } from '../command-error.ts'
-import { type ExitCode, exitCodeOfSignal } from '../exit-codes.ts'
+import type { ExitCode } from '../exit-codes.ts'
+import { explainError } from '../explain-error.ts'
 import type { BatchRun, Stopped } from './batch-run.ts'
 import { startProgress } from './progress.ts'
 import { wait } from './wait.ts'
@@ -11,25 +12,26 @@ interface BatchCall {
   withResponse(): Promise<{ readonly data: Batch; readonly response: ResponseInfo }>
 }
 
-/** Follows it and does what remains. An interruption ends that, and not the batch. */
+/** Follows it and does what remains. An interruption or a failure ends that, and not the batch. */
 export async function followToEnd(
   run: BatchRun,
   call: BatchCall,
   finish: (stopped: Stopped) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  let begun: Batch | undefined
+  const seen: { first?: Batch; last?: Batch } = {}
   const note = (batch: Batch) => {
-    begun = batch
+    seen.first ??= batch
+    seen.last = batch
   }
   try {
     const batch = await followBatch(run, call, note)
-    return await finish({ batch, earlier: begun?.ended_at != null })
+    return await finish({ batch, earlier: seen.first?.ended_at != null })
   } catch (error) {
-    throw error instanceof AbortedError && begun ? interrupted(begun, error) : error
+    throw error instanceof VinspecError && seen.last ? leftAlone(seen.last, error) : error
   }
 }
 
-/** @param onBatch told of the batch as it is at first */
+/** @param onBatch told of the batch whenever there may be more to say */
 export async function followBatch(
   { vinspec, signal }: BatchRun,
   first: BatchCall,
@@ -39,21 +41,29 @@ export async function followBatch(
   let call = first
   for (;;) {
     const { data: batch, response } = await call.withResponse()
-    if (call === first) onBatch(batch)
+    onBatch(batch)
     progress.show(batch)
     const seconds = Number(response.headers.get('retry-after'))
     // Only what is worked on is worth asking for again.
-    if (seconds === 0) return batch
+    if (!(seconds > 0)) return batch
     await wait(seconds * 1_000, signal)
     call = vinspec.batches.get({ batch_id: batch.id }, { signal })
   }
 }
 
-function interrupted({ id }: Batch, { cause }: AbortedError): CommandError {
-  return new CommandError('Interrupted. The batch goes on.', {
-    code: 'interrupted',
-    exitCode: exitCodeOfSignal(cause),
+/** What the service has begun is not undone. */
+function leftAlone({ id, ended_at: end }: Batch, cause: VinspecError): CommandError {
+  const { exitCode, body } = explainError(cause)
+  const { code, message } = body.error
+  const details = { batch_id: id }
+  if (end !== null) {
+    const nextStep = 'Run the same command again. Nothing is paid twice.'
+    return new CommandError(message, { code, exitCode, nextStep, details })
+  }
+  return new CommandError(`${message} The batch goes on.`, {
+    code,
+    exitCode,
     nextStep: `vinspec batches follow ${id} follows it, and vinspec batches cancel ${id} stops it.`,
-    details: { batch_id: id },
+    details,
   })
 }

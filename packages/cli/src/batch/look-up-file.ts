@@ -12,7 +12,7 @@ export async function lookUpFile(file: string, settings: FileSettings): Promise<
   using interruption = listenForInterruption()
   const run = openBatchRun(settings, interruption.signal)
   const printRows = await createRowPrinter(settings)
-  const list = await readList(file, { most: MOST_PRINTED, column: settings.column })
+  const list = await readList(file, { most: MOST_PRINTED, column: settings.column }, run.signal)
   return await sendList(run, list, settings, ({ rows }, stopped) =>
     finishBatch(run, printRows, stopped, rows),
   )

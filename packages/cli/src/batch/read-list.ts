@@ -1,5 +1,7 @@
 /** The list of VINs in a file, as it is in the portal, too. */
 import { createReadStream } from 'node:fs'
+import { addAbortSignal } from 'node:stream'
+import { AbortedError } from '@vinspec/sdk'
 import { type ReadingTerms, readVinList, type VinList } from '@vinspec/vehicle-data/vin-list'
 import { usageError } from '../command-error.ts'
 import { isFault } from '../write-fault.ts'
@@ -8,8 +10,8 @@ import { isFault } from '../write-fault.ts'
 const LARGEST_MB = 64
 
 /** @param path `-` for standard input */
-export async function readList(path: string, terms: ReadingTerms): Promise<VinList> {
-  const list = readVinList(await readContent(path), terms)
+export async function readList(path: string, terms: ReadingTerms, signal: AbortSignal): Promise<VinList> {
+  const list = readVinList(await readContent(path, signal), terms)
   if (list.ok) return list
   const fault = list.fault.replace('Call it "vin" in the first row', NAME_IT)
   throw usageError(`${nameOf(path)} can't be used. ${fault}`)
@@ -18,17 +20,21 @@ export async function readList(path: string, terms: ReadingTerms): Promise<VinLi
 const NAME_IT = 'Name it with --column, by its name or its number'
 
 /** Reads no further than the limit: what comes on standard input may have no end. */
-async function readContent(path: string): Promise<Uint8Array> {
+async function readContent(path: string, signal: AbortSignal): Promise<Uint8Array> {
   const parts: Buffer[] = []
   let left = LARGEST_MB * 1024 * 1024
   try {
-    const stream: AsyncIterable<Buffer> = path === '-' ? process.stdin : createReadStream(path)
+    const stream: AsyncIterable<Buffer> = addAbortSignal(
+      signal,
+      path === '-' ? process.stdin : createReadStream(path),
+    )
     for await (const part of stream) {
       parts.push(part)
       left -= part.length
       if (left < 0) break
     }
   } catch (error) {
+    if (signal.aborted) throw new AbortedError('Interrupted.', { cause: signal.reason })
     const reason = error instanceof Error ? error.message : String(error)
     throw usageError(
       isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`,

@@ -5,7 +5,8 @@ import { resolveAccess } from '../account/access.ts'
 import { createClient, requireKey } from '../account/create-client.ts'
 import { wait } from '../batch/wait.ts'
 import { CommandError } from '../command-error.ts'
-import { EXIT, type ExitCode, exitCodeOfSignal } from '../exit-codes.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { explainError } from '../explain-error.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { toText, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
@@ -38,11 +39,12 @@ export async function checkOut(packageKey: string, settings: CheckoutSettings): 
     toText(wrap('Waiting for the payment. Ctrl-C stops waiting, not the payment.', screen.width)),
   )
   const credits = await waitForCredits(vinspec, before, signal).catch((error: unknown) => {
-    if (!(error instanceof AbortedError)) throw error
+    const { exitCode, body } = explainError(error)
+    const { code, message } = body.error
     // A second page could be paid, too.
-    throw new CommandError('Stopped waiting for the payment.', {
-      code: 'interrupted',
-      exitCode: exitCodeOfSignal(error.cause),
+    throw new CommandError(error instanceof AbortedError ? 'Stopped waiting for the payment.' : message, {
+      code,
+      exitCode,
       nextStep: `You can still pay on the page above. To see whether it is paid, run vinspec credits: you had ${before}.`,
       idempotencyKey: response.idempotencyKey ?? undefined,
     })

@@ -1,0 +1,125 @@
+/** Waiting for what goes on elsewhere: a batch, a payment, a person, a website. It may end early, or fail. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, inject, test } from 'vitest'
+import { home, startHomes } from './homes.ts'
+import { runVinspec } from './run-vinspec.ts'
+import { type ScriptedService, startServer } from './scripted-service.ts'
+
+const ID = '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
+const IONIQ_6 = 'KMHM54AA9PA999266'
+
+startHomes()
+
+type Answer = (response: ServerResponse) => void
+
+const json =
+  (body: object, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (response) =>
+    response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+const batch = (fields: object = {}, headers = { 'retry-after': '1' }) =>
+  json(
+    {
+      id: ID,
+      status: 'running',
+      waits_for: null,
+      ended_at: null,
+      credits_spent: 1,
+      counts: { total: 1, open: 1 },
+      ...fields,
+    },
+    headers,
+  )
+
+/** @param rest what comes after the balance and the first answer to a POST */
+function service(first: Answer, rest: Answer): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'POST') first(response)
+    else if (request.url?.endsWith('/credits')) json({ available_credits: 2, auto_top_up: {} })(response)
+    else rest(response)
+  }
+}
+
+const breakOff: Answer = (response) => response.destroy()
+
+async function lookUp(server: ScriptedService) {
+  const file = join(home, 'vins.txt')
+  await writeFile(file, IONIQ_6)
+  const args = ['lookup', '--file', file, '--yes', '--retries', '0']
+  const { exitCode, stderr } = await runVinspec(server, ...args)
+  return { exitCode, said: stderr.replaceAll(/\s+/g, ' ') }
+}
+
+test('a batch whose progress cannot be read goes on, and nobody is told that nothing was charged', async () => {
+  await using server = await startServer(service(batch(), breakOff))
+  const { exitCode, said } = await lookUp(server)
+  expect(said).toContain('The batch goes on.')
+  expect(said).toContain(`vinspec batches follow ${ID}`)
+  expect(said).not.toContain('othing was')
+  expect(exitCode).toBe(3)
+})
+
+test('a batch that has ended, but whose results cannot be read, is printed by the same command', async () => {
+  const ended = { status: 'finished', ended_at: '2026-11-29T12:00:00Z' }
+  await using server = await startServer(service(batch(ended, { 'retry-after': '0' }), breakOff))
+  const { exitCode, said } = await lookUp(server)
+  expect(said).toContain('Run the same command again. Nothing is paid twice.')
+  expect(said).not.toContain('goes on')
+  expect(exitCode).toBe(3)
+})
+
+test.each([['soon'], ['-1'], ['Wed, 21 Oct 2099 07:28:00 GMT']])(
+  'a service is not asked again at once, whatever it says about when: %s',
+  async (when) => {
+    let reads = 0
+    const counted: Answer = (response) => {
+      reads += 1
+      batch({}, { 'retry-after': when })(response)
+    }
+    await using server = await startServer(service(batch({}, { 'retry-after': when }), counted))
+    await lookUp(server)
+    expect(reads).toBeLessThan(3)
+  },
+)
+
+test('a payment that cannot be watched can still be made, and is not said to be impossible', async () => {
+  let reads = 0
+  await using server = await startServer((request, response) => {
+    if (request.method === 'POST') {
+      return json({ checkout_url: 'https://pay.example/1', package_key: 'lookups_10' })(response)
+    }
+    reads += 1
+    return reads === 1 ? json({ available_credits: 2, auto_top_up: {} })(response) : breakOff(response)
+  })
+  const { exitCode, stderr } = await runVinspec(server, 'checkout', 'lookups_10', '--wait', '--retries', '0')
+  const said = stderr.replaceAll(/\s+/g, ' ')
+  expect(said).toContain('You can still pay on the page above.')
+  expect(said).not.toContain('Try again')
+  expect(exitCode).toBe(3)
+})
+
+test.each([
+  ['the keys of a website', ['verify', 'vins.txt', '--portal-url']],
+  ['standard input', ['lookup', '--yes', '--file', '-', '--base-url']],
+])('the first Ctrl-C ends waiting for %s', async (_what, args) => {
+  await writeFile(join(home, 'vins.txt'), IONIQ_6)
+  const asked = Promise.withResolvers<void>()
+  await using server = await startServer(() => asked.resolve())
+  const options = { cwd: home, env: { HOME: home, VINSPEC_API_KEY: server.apiKey } }
+  const child = spawn(process.execPath, [inject('command'), ...args, server.apiUrl], options)
+  // More than a pipe holds, so that it is read once all of it is gone.
+  const read = new Promise((resolve) => child.stdin.write(`${IONIQ_6}\n`.repeat(100_000), resolve))
+  child.stdin.on('error', () => {})
+  await (args.includes('verify') ? asked.promise : read)
+  child.kill('SIGINT')
+  const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect({ exitCode: child.exitCode, stderr }).toEqual({
+    exitCode: 130,
+    stderr: expect.stringMatching(/^Error: Interrupted\./),
+  })
+})
