@@ -268,6 +268,11 @@ describe('api', () => {
       const { url } = await planned('GET', path)
       expect(new URL(url).host).toBe(new URL(caller.apiUrl).host)
     }
+    for (const path of ['../metrics', 'vehicles/../../x', '%2e%2E/.%2e/x', '..\\x'])
+      expect(await runVinspec(caller, 'api', 'GET', path, '--dry-run')).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('leads out of the API'),
+      })
     const { url } = await planned('GET', '/vehicles?limit=1', '-f', 'search=Tesla')
     expect(url).toBe(`${caller.apiUrl}/vehicles?limit=1&search=Tesla`)
     const fields = ['vin=12345678901234567', 'a=1e3', 'b=10', 'c=[1]'].flatMap((field) => ['-f', field])

@@ -1,6 +1,7 @@
 /** How a specification sheet looks: judged by eye once, kept since. */
 import { stripVTControlCharacters, styleText } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { showResults } from '../src/batch/show-batch.ts'
 import type { Screen } from '../src/output/screen.ts'
 import { showVehicleSpecs } from '../src/output/show-vehicle-specs.ts'
 import { everything as specs } from './sheets/everything.ts'
@@ -41,4 +42,10 @@ describe('the specification sheet', () => {
     expect(colored).not.toBe(showVehicleSpecs(specs, plainScreen(80)))
     expect(stripVTControlCharacters(colored)).toBe(showVehicleSpecs(specs, plainScreen(80)))
   })
+})
+
+test.each([1, 10, 19])('results are whole on a terminal of %i columns', (width) => {
+  const row = { row: 1, vin: specs.vin, status: 'ok', credits_charged: 1, error: null, specs } as const
+  const words = (columns: number) => new Set(showResults([row], plainScreen(columns)).split(/\s+/))
+  expect(words(width)).toEqual(words(120))
 })

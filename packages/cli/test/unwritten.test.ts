@@ -125,6 +125,27 @@ describe('output that cannot be written', () => {
     expect(await creditsOf(caller)).toBe(3)
   })
 
+  test.each([
+    ['a template that fails', ['lookup', IONIQ_6, '--template', "{% include 'x' %}"], '/dev/null'],
+    ['a request by hand', ['api', 'POST', '/vehicle-specs', '-f', `vin=${IONIQ_6}`], '/dev/full'],
+    [
+      'a filter of one',
+      ['api', 'POST', '/vehicle-specs', '-f', `vin=${IONIQ_6}`, '--jq', '.vin.x'],
+      '/dev/null',
+    ],
+  ])('of %s says how to get it at no charge', async (_what, args, path) => {
+    const caller = await callerWith(5)
+    const { exitCode, stderr } = await runInto(path, caller, ...args)
+    expect(exitCode).not.toBe(0)
+    expect(stderr).toContain('1 credit charged.')
+    expect(stderr).not.toContain('bug')
+    const [, key = ''] =
+      /--idempotency-key (\S+)|"idempotency_key":"(\S+?)"/.exec(stderr)?.filter(Boolean) ?? []
+    const again = ['api', 'POST', '/vehicle-specs', '-f', `vin=${IONIQ_6}`, '--idempotency-key', key]
+    expect((await runVinspec(caller, ...again)).exitCode).toBe(0)
+    expect(await creditsOf(caller)).toBe(4)
+  })
+
   test.each([[['credits']], [['lookup', '--help']], [['completion', 'bash']]])('fails: %j', async (args) => {
     const { exitCode, stderr } = await runInto('/dev/full', await callerWith(0), ...args)
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(FULL) })

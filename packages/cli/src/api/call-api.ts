@@ -10,6 +10,7 @@ import { startDryRun } from '../dry-run.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { newKey } from '../new-key.ts'
+import { printAnswer } from '../output/deliver.ts'
 import { print } from '../output/standard-output.ts'
 import type { ApiSettings } from '../settings.ts'
 import { logRequests } from '../transport/log-requests.ts'
@@ -39,6 +40,8 @@ export async function callApi(given: string, path: string, settings: ApiSettings
     })
   const client = createClient(settings, { fetch, maxRetries: settings.retries ?? 0 }, access)
   const { baseUrl } = client
+  if (!new URL(`${baseUrl}/${request.path}`).href.startsWith(`${baseUrl}/`))
+    throw usageError(`${path} leads out of the API.`)
   const { signal } = interruption
   const call =
     method === 'GET'
@@ -47,12 +50,14 @@ export async function callApi(given: string, path: string, settings: ApiSettings
           { package_key: '' },
           { signal, idempotencyKey: settings.idempotencyKey ?? newKey() },
         )
-  const answer = await call.catch((error: unknown) => {
+  try {
+    const { data, response } = await call.withResponse()
+    await printAnswer(response, () => render(data))
+  } catch (error) {
     const planned = dry.planned()
     if (!planned) throw error
-    return { dry_run: true, request: planned }
-  })
-  await print(await render(answer))
+    await print(await render({ dry_run: true, request: planned }))
+  }
   return EXIT.done
 }
 

@@ -53,14 +53,19 @@ async function createTemplate(text: string): Promise<Render> {
   const { Liquid } = await import('liquidjs')
   // A template sees the answer and nothing else: no file is included.
   const engine = new Liquid({ templates: {}, ownPropertyOnly: true, strictFilters: true })
-  try {
-    const template = engine.parse(text)
-    return async (data) => {
-      const rendered = String(await engine.render(template, isObject(data) ? data : { data }))
-      return rendered.endsWith('\n') ? rendered : `${rendered}\n`
+  const attempt = async <T>(act: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await act()
+    } catch (error) {
+      throw refuse('template', error instanceof Error ? error.message : String(error))
     }
-  } catch (error) {
-    throw refuse('template', error instanceof Error ? error.message : String(error))
+  }
+  const template = await attempt(() => engine.parse(text))
+  return async (data) => {
+    const rendered = String(
+      await attempt<unknown>(() => engine.render(template, isObject(data) ? data : { data })),
+    )
+    return rendered.endsWith('\n') ? rendered : `${rendered}\n`
   }
 }
 

@@ -4,6 +4,7 @@ import type { ResponseInfo } from '@vinspec/sdk'
 import type { Deliver } from '../call.ts'
 import { CommandError } from '../command-error.ts'
 import { createRenderer } from '../data/render-data.ts'
+import { explainError } from '../explain-error.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import { wrap } from './layout.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -44,16 +45,21 @@ const deliverText: Deliver = async (answering, present) => {
 }
 
 /** An answer that was paid for and is not printed can be had again: anyone who paid for it is told how. */
-async function printAnswer(response: ResponseInfo, render: () => Promise<string> | string): Promise<void> {
+export async function printAnswer(
+  response: ResponseInfo,
+  render: () => Promise<string> | string,
+): Promise<void> {
   try {
     await print(await render())
   } catch (error) {
     const { idempotencyKey, creditsCharged } = response
-    if (idempotencyKey === null || !(error instanceof CommandError)) throw error
+    if (idempotencyKey === null) throw error
+    const { exitCode, body } = explainError(error)
+    const { code, message } = body.error
     const charged = creditsCharged === null ? '' : ` ${describeCharge(creditsCharged)}.`
-    throw new CommandError(error.message + charged, {
-      code: error.code,
-      exitCode: error.exitCode,
+    throw new CommandError(message + charged, {
+      code,
+      exitCode,
       nextStep: `To print it without paying again, add --idempotency-key ${idempotencyKey}`,
       idempotencyKey,
     })

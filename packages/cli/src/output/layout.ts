@@ -85,7 +85,7 @@ export function tableLines(
   screen: Screen,
   labelWidth: number = columnWidth(names),
 ): string[] {
-  const nameWidth = Math.min(labelWidth, screen.width - INDENT.length - GAP.length - NARROWEST)
+  const nameWidth = Math.max(1, Math.min(labelWidth, screen.width - INDENT.length - GAP.length - NARROWEST))
   const room = screen.width - INDENT.length - nameWidth
   const groups: Column[][] = []
   let left = 0
@@ -111,7 +111,7 @@ function renderTable(
   nameWidth: number,
   { ink, width }: Screen,
 ): string[] {
-  const room = width - INDENT.length - nameWidth - GAP.length
+  const room = Math.max(1, width - INDENT.length - nameWidth - GAP.length)
   const widths = columns.map((column) => Math.min(columnWidth(column), room))
   const cellOf = (text: string, column: number) =>
     wrap(text, widths[column] ?? 0).map((line) => line.padEnd(widths[column] ?? 0))

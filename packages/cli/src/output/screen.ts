@@ -22,7 +22,8 @@ const WIDEST = 120
 
 export function screenOf(stream: WriteStream): Screen {
   return {
-    width: Math.min(stream.columns ?? readColumns() ?? USUAL_WIDTH, WIDEST),
+    // A terminal that does not know its width has 0 columns.
+    width: Math.min(stream.columns || (readColumns() ?? USUAL_WIDTH), WIDEST),
     ink: (style, text) => (hasColors(stream) ? styleText(style, text, { validateStream: false }) : text),
   }
 }
