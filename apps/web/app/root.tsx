@@ -1,8 +1,9 @@
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
+import { repeatEarlyInput } from './browser/early-input.ts'
 import { keepForms } from './browser/send-form.ts'
 import font from './figtree-basic.woff2?url'
 import { readChosenDistance } from './server/distance.server.ts'
@@ -63,6 +64,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(repeatEarlyInput, [])
   return (
     <ReaderProvider noted={loaderData.timeZone} distance={loaderData.distance}>
       <Progress />

@@ -5,9 +5,10 @@ import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { expect, test } from 'vitest'
 import { TEST_PASSWORD } from '../testing/test-portal.ts'
 import { expectInSight } from './support/in-sight.ts'
+import { makeOperator } from './support/operators.ts'
 import { openPage } from './support/pages.ts'
 import { sharePortal } from './support/share-portal.ts'
-import { openSignedIn } from './support/signed-in.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 
@@ -60,6 +61,54 @@ test('typed input survives a lost network, and a session that ended elsewhere', 
   await page.getByRole('button', { name: 'Set password' }).click()
   await expectInSight(page.getByText("We can't reach vinspec"))
   expect(await page.getByLabel('New password').inputValue()).toBe('a long new password')
+})
+
+test('a form whose session has ended is filled in as it was, with its choices, and no other form of its page is', async () => {
+  const { customer, ...visitor } = await visitSignedIn(portal, { credits: 1 })
+  await visitor.post('/look-up', { vin: PLAID, idempotency_key: PLAID })
+  const page = await openSignedIn(browser, portal, { customer })
+  const sendInVain = async (button: string) => {
+    const { pathname } = new URL(page.url())
+    await portal.prisma.portalSession.deleteMany({ where: { customerId: customer.id } })
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.getByText('Your session has ended').waitFor()
+    await page.context().addCookies([{ ...(await portal.signIn(customer)), url: portal.url }])
+    await page.goto(pathname)
+  }
+
+  await page.goto('/account')
+  const confirmation = page.getByLabel('Your email address, to confirm')
+  await page.getByText('Close this account').click()
+  await confirmation.fill(customer.email)
+  await sendInVain('Close account')
+  await expect.poll(() => confirmation.inputValue()).toBe(customer.email)
+  expect(await confirmation.isVisible()).toBe(true)
+  expect(await page.getByLabel('New email address').inputValue()).toBe('')
+
+  await page.goto('/vehicles')
+  await page.getByText('Columns', { exact: true }).click()
+  for (const name of ['Range', 'Note']) await page.getByRole('checkbox', { name, exact: true }).uncheck()
+  await sendInVain('Show')
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Range', exact: true }).isChecked()).toBe(false)
+  expect(await page.locator('input[name=column]:checked').count()).toBe(3)
+})
+
+test('what an operator has typed stays when the session has ended, and can be sent again', async () => {
+  const { customer } = await visitSignedIn(portal)
+  await makeOperator(portal, customer.id)
+  const page = await openSignedIn(browser, portal, { customer })
+  await page.goto(`/operator/customers/${customer.id}`)
+  await page.getByText('Grant credits', { exact: true }).first().click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Grant credits' }) })
+  await form.getByLabel('Credits').fill('3')
+  await form.getByLabel('Reason').fill('Ticket 7: a long story')
+  await portal.prisma.portalSession.deleteMany({ where: { customerId: customer.id } })
+  await form.getByRole('button').click()
+  await expectInSight(page.getByText('Nothing was done'))
+  expect(await form.getByLabel('Reason').inputValue()).toBe('Ticket 7: a long story')
+  await page.context().addCookies([{ ...(await portal.signIn(customer)), url: portal.url }])
+  await form.getByRole('button').click()
+  await expectInSight(page.getByText('The credits are granted.'))
 })
 
 test('a VIN typed on the overview survives a lost network there, and its result shows there', async () => {

@@ -1,14 +1,16 @@
 /** What was typed into a form whose session had ended, kept in this tab until its customer has signed in again. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { isBox, isOpenField, write } from './open-field.ts'
 
 const PLACE = 'draft'
 
 interface Draft {
   readonly owner: string
   readonly path: string
-  /** The names of all fields and buttons of the form, by which it is found again. */
+  /** The names of all fields and buttons of the form, and its task, by which it is found again. */
   readonly names: readonly string[]
+  readonly task: string
   /** The values of the visible fields, without passwords. */
   readonly values: ReadonlyArray<readonly [string, string]>
 }
@@ -22,6 +24,7 @@ export function keepDraft(form: FormData): void {
     owner,
     path: location.pathname,
     names: entries.map(([name]) => name),
+    task: String(form.get('task') ?? ''),
     values: entries.filter(([name]) => [...document.getElementsByName(name)].some(isOpenField)),
   }
   sessionStorage.setItem(PLACE, JSON.stringify(draft))
@@ -48,31 +51,21 @@ function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'owner' in value && 'names' in value
 }
 
-function refill({ names, values }: Draft): void {
+function refill({ names, task, values }: Draft): void {
   const form = [...document.forms].find(
-    ({ method, elements }) => method === 'post' && names.every((name) => elements.namedItem(name) !== null),
+    (each) =>
+      each.method === 'post' &&
+      names.every((name) => each.elements.namedItem(name) !== null) &&
+      (task === '' || each.querySelector(`[name=task][value="${CSS.escape(task)}"]`) !== null),
   )
-  const typed = new Map(values)
   const fields = [...(form?.elements ?? [])].filter(isOpenField)
-  for (const field of fields) write(field, typed.get(field.name))
-  fields.find(({ name }) => typed.has(name))?.focus()
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-function isOpenField(element: Element): element is Field {
-  if (element instanceof HTMLInputElement) return !/^(hidden|password|submit)$/.test(element.type)
-  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
-}
-
-/** Sets a field as a person would, with the events that React listens to. */
-function write(field: Field, value: string | undefined): void {
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-    if (field.checked !== (value !== undefined)) field.click()
-    return
+  for (const field of fields) {
+    const typed = values.filter(([name]) => name === field.name).map(([, value]) => value)
+    if (isBox(field)) write(field, typed.includes(field.value))
+    else if (typed[0] !== undefined) write(field, typed[0])
   }
-  if (value === undefined) return
-  // React overrides the element's own setter and would take the value as already known, so the prototype's is called.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const first = fields.find(({ name }) => values.some(([each]) => each === name))
+  const folded = first?.closest('details')
+  if (folded) folded.open = true
+  first?.focus()
 }

@@ -39,7 +39,12 @@ function explainSilence(error: unknown): string | undefined {
   if (isUnreachable(error)) {
     return "We can't reach vinspec. Check your connection, then send the form again. Nothing is charged twice."
   }
-  if (!isRouteErrorResponse(error) || error.status !== 503) return undefined
+  if (!isRouteErrorResponse(error)) return undefined
+  // The pages of operators say no more to whoever is signed out.
+  if (error.status === 404) {
+    return "Nothing was done. What this is about is gone, or you're signed out: sign in again in another tab, then send the form again."
+  }
+  if (error.status !== 503) return undefined
   const advice = readString(error.data, 'advice') ?? ''
   return `vinspec can't answer right now. Send the form again in a moment. Nothing is charged twice. ${advice}`.trim()
 }
