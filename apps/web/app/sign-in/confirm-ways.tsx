@@ -87,7 +87,7 @@ function ConfirmByPasskey({ options }: { readonly options: PublicKeyCredentialRe
       const answer = await startAuthentication({ optionsJSON: options })
       if (!field.current) return
       field.current.value = JSON.stringify(answer)
-      field.current.form?.submit()
+      field.current.form?.requestSubmit()
     } catch {
       setFault("The passkey couldn't confirm that it's you. Try again, or use another method.")
     }
