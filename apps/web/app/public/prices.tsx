@@ -22,14 +22,12 @@ export function Prices({ packages, isCustomer }: PricesProps) {
           key={each.package_key}
           className="relative flex flex-col gap-3 rounded-lg border border-line bg-panel p-6 has-[.best]:border-accent"
         >
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-            {formatCredits(each.credits)}
-            {perLookup(each) === least && (
-              <span className="best rounded-full bg-accent-soft px-2.5 py-0.5 text-xs text-accent">
-                Lowest price per lookup
-              </span>
-            )}
-          </span>
+          <span className="font-medium">{formatCredits(each.credits)}</span>
+          {perLookup(each) === least && (
+            <span className="best absolute -top-3 left-5 rounded-sm bg-accent px-2 text-xs font-medium text-on-accent">
+              Lowest price per lookup
+            </span>
+          )}
           <span className="text-3xl font-bold tracking-tight tabular-nums">{each.price.display}</span>
           <span className="text-sm text-ink-soft tabular-nums">
             {formatCents(perLookup(each))} per lookup

@@ -64,7 +64,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
             {correction && (
               <Choice
                 value="correction"
-                label={`Publish that “${correction.before}” is “${correction.after}”, tell everyone who bought this version, and give them the credit back`}
+                label={`Publish that “${correction.before}” is “${correction.after}”, tell everyone whose latest result it is, and give the credit back, unless it or its payment came back before`}
               />
             )}
           </fieldset>

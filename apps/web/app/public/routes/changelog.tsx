@@ -66,7 +66,7 @@ function Corrections({ corrections }: Pick<Route.ComponentProps['loaderData'], '
       </h2>
       <p className="max-w-prose text-ink-soft">
         Facts that customers reported as wrong, and that are right now. Everyone whose latest result had one
-        was told, and got the credit back, once per vehicle.
+        is emailed, and gets the credit back, unless it or its payment came back before.
       </p>
       {corrections.length === 0 && <p className="text-sm">No corrections so far.</p>}
       <ul className="flex flex-col divide-y divide-line text-sm">
