@@ -8,15 +8,13 @@ export interface Tesla {
   readonly capacityKwh: number
   readonly measuredAt: string
   readonly builtOn: string
-  /** Option codes with Tesla's names for them. */
-  readonly options: ReadonlyArray<readonly [code: string, displayName: string]>
+  /** Tesla's codes. */
+  readonly options: readonly string[]
   /** The battery level in `vehicle_data`. */
   readonly level: number
   readonly ratedMiles: number
   readonly odometerMi: number
 }
-
-type Option = readonly [code: string, displayName: string]
 
 /** Undefined if the VIN is not a Tesla's. */
 export function teslaOf(vin: string): Tesla | undefined {
@@ -28,6 +26,7 @@ export function teslaOf(vin: string): Tesla | undefined {
   const age = Math.max(0, NOW - year)
   const health = Math.round(1000 - age * 11 - of('health', 40)) / 1000
   const version = lineup.versions[vin.charAt(7)] ?? lineup.usual
+  const pick = (name: string, codes: readonly string[]): string => codes[of(name, codes.length)] ?? ''
   return {
     vin,
     health,
@@ -36,14 +35,15 @@ export function teslaOf(vin: string): Tesla | undefined {
     builtOn: `${year}-${two(1 + of('month', 12))}-${two(1 + of('day', 28))}`,
     options: [
       ...(version.trim === undefined ? [] : [version.trim]),
-      pick(paints, of('paint', paints.length)),
-      pick(lineup.wheels, of('wheels', lineup.wheels.length)),
-      pick(lineup.interiors, of('interior', lineup.interiors.length)),
-      pick(autopilots, of('autopilot', autopilots.length)),
-      year < 2020 && (model === 'S' || model === 'X') ? free : payPerUse,
-      ['APH4', 'Autopilot Hardware'],
+      pick('paint', ['PPSW', 'PBSB', 'PMNG', 'PPSB', 'PPMR', 'PN00']),
+      pick('wheels', lineup.wheels),
+      pick('interior', lineup.interiors),
+      pick('autopilot', ['APBS', 'APPB', 'APPF']),
+      // Supercharging: free, or paid per use.
+      year < 2020 && (model === 'S' || model === 'X') ? 'SC01' : 'SC04',
+      'APH4',
       // An option that is in no table.
-      ['ZZ99', 'Something nobody knows'],
+      'ZZ99',
     ],
     level: 40 + of('level', 55),
     ratedMiles: Math.round(version.miles * health),
@@ -62,31 +62,12 @@ const choices =
   (name: string, count: number): number =>
     createHash('sha256').update(`${vin} ${name}`).digest().readUInt32BE() % count
 
-const pick = (options: readonly Option[], at: number): Option => options[at] ?? payPerUse
-
 const CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 /** The model year from position 10, for years since 2010. */
 const yearOf = (vin: string): number => 2010 + Math.max(0, CODES.indexOf(vin.charAt(9)))
 
-const free: Option = ['SC01', 'Free Unlimited Supercharging']
-const payPerUse: Option = ['SC04', 'Supercharger Network Access + Pay-as-you-go']
-
-const paints: readonly Option[] = [
-  ['PPSW', 'Pearl White Multi-Coat'],
-  ['PBSB', 'Solid Black'],
-  ['PMNG', 'Midnight Silver Metallic'],
-  ['PPSB', 'Deep Blue Metallic'],
-  ['PPMR', 'Red Multi-Coat'],
-  ['PN00', 'Quicksilver'],
-]
-const autopilots: readonly Option[] = [
-  ['APBS', 'Autopilot'],
-  ['APPB', 'Enhanced Autopilot'],
-  ['APPF', 'Full Self-Driving Capability'],
-]
-
 interface Version {
-  readonly trim?: Option
+  readonly trim?: string
   /** The usable energy when new. */
   readonly kwh: number
   readonly miles: number
@@ -95,79 +76,48 @@ interface Lineup {
   /** The versions by the motor code at position 8. */
   readonly versions: Readonly<Record<string, Version>>
   readonly usual: Version
-  readonly wheels: readonly Option[]
-  readonly interiors: readonly Option[]
-}
-
-const small: Lineup = {
-  versions: {
-    A: { trim: ['MT322', 'Model 3 Rear-Wheel Drive'], kwh: 57.5, miles: 272 },
-    B: { trim: ['MT323', 'Model 3 Long Range All-Wheel Drive'], kwh: 75, miles: 358 },
-    C: { trim: ['MT325', 'Model 3 Performance'], kwh: 75, miles: 315 },
-  },
-  usual: { kwh: 75, miles: 341 },
-  wheels: [
-    ['W40B', "18'' Aero Wheels"],
-    ['W39B', "19'' Sport Wheels"],
-  ],
-  interiors: [
-    ['IBB1', 'All Black Interior'],
-    ['IBW1', 'Black and White Interior'],
-  ],
+  readonly wheels: readonly string[]
+  readonly interiors: readonly string[]
 }
 
 const lineups: Readonly<Record<string, Lineup>> = {
-  3: small,
+  3: {
+    versions: {
+      A: { trim: 'MT322', kwh: 57.5, miles: 272 },
+      B: { trim: 'MT323', kwh: 75, miles: 358 },
+      C: { trim: 'MT325', kwh: 75, miles: 315 },
+    },
+    usual: { kwh: 75, miles: 341 },
+    wheels: ['W40B', 'W39B'],
+    interiors: ['IBB1', 'IBW1'],
+  },
   Y: {
     versions: {
-      D: { trim: ['MTY02', 'Model Y Long Range Rear-Wheel Drive'], kwh: 75, miles: 320 },
-      E: { trim: ['MTY03', 'Model Y Long Range All-Wheel Drive'], kwh: 75, miles: 330 },
-      F: { trim: ['MTY04', 'Model Y Performance'], kwh: 75, miles: 303 },
+      D: { trim: 'MTY02', kwh: 75, miles: 320 },
+      E: { trim: 'MTY03', kwh: 75, miles: 330 },
+      F: { trim: 'MTY04', kwh: 75, miles: 303 },
     },
     usual: { kwh: 75, miles: 330 },
-    wheels: [
-      ['WY9S', "19'' Apollo Wheels"],
-      ['WY0S', "20'' Induction Wheels"],
-    ],
-    interiors: [
-      ['INPB1', 'All Black Interior'],
-      ['INPW1', 'Black and White Interior'],
-    ],
+    wheels: ['WY9S', 'WY0S'],
+    interiors: ['INPB1', 'INPW1'],
   },
   S: {
     versions: {
-      5: { trim: ['MTS10', 'Model S Long Range'], kwh: 95, miles: 405 },
-      6: { trim: ['MTS11', 'Model S Plaid'], kwh: 95, miles: 396 },
+      5: { trim: 'MTS10', kwh: 95, miles: 405 },
+      6: { trim: 'MTS11', kwh: 95, miles: 396 },
     },
-    usual: { trim: ['MTS03', 'Model S Long Range'], kwh: 95, miles: 370 },
-    wheels: [
-      ['WS90', "19'' Tempest Wheels"],
-      ['WS10', "21'' Arachnid Wheels"],
-    ],
-    interiors: [
-      ['IBE00', 'Wood Decor & Black Interior'],
-      ['ICW00', 'Wood Decor & Cream Interior'],
-    ],
+    usual: { trim: 'MTS03', kwh: 95, miles: 370 },
+    wheels: ['WS90', 'WS10'],
+    interiors: ['IBE00', 'ICW00'],
   },
   X: {
     versions: {
-      5: { trim: ['MTX10', 'Model X Long Range'], kwh: 95, miles: 348 },
-      6: { trim: ['MTX11', 'Model X Plaid'], kwh: 95, miles: 333 },
+      5: { trim: 'MTX10', kwh: 95, miles: 348 },
+      6: { trim: 'MTX11', kwh: 95, miles: 333 },
     },
-    usual: { trim: ['MTX03', 'Model X Long Range'], kwh: 95, miles: 325 },
-    wheels: [
-      ['WX00', "20'' Cyberstream Wheels"],
-      ['WX20', "22'' Turbine Wheels"],
-    ],
-    interiors: [
-      ['IBE00', 'Wood Decor & Black Interior'],
-      ['IWW00', 'Wood Decor & Black and White Interior'],
-    ],
+    usual: { trim: 'MTX03', kwh: 95, miles: 325 },
+    wheels: ['WX00', 'WX20'],
+    interiors: ['IBE00', 'IWW00'],
   },
-  C: {
-    versions: {},
-    usual: { kwh: 123, miles: 325 },
-    wheels: [['WY20P', "20'' Cyber Wheels"]],
-    interiors: [['IPB0', 'Black Interior']],
-  },
+  C: { versions: {}, usual: { kwh: 123, miles: 325 }, wheels: ['WY20P'], interiors: ['IPB0'] },
 }

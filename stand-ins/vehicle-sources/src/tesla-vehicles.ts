@@ -53,6 +53,9 @@ function accessOf(state: State, authorization: string | undefined, vin: string):
   return cars === 'any' || cars.includes(vin) ? 'good' : 'other_cars'
 }
 
+/** Tesla's name for an option, which vinspec does not read. */
+const NAME = "Tesla's own name"
+
 const specsOf = ({ vin, health, capacityKwh, builtOn, measuredAt, options }: Tesla): unknown => ({
   response: {
     vin,
@@ -60,17 +63,12 @@ const specsOf = ({ vin, health, capacityKwh, builtOn, measuredAt, options }: Tes
     batteryCapacityKwh: capacityKwh,
     batterySoHMeasuredAt: measuredAt,
     productionDate: builtOn,
-    options: options.map(([code, displayName]) => ({ code: `$${code}`, displayName, isActive: true })),
+    options: options.map((code) => ({ code: `$${code}`, displayName: NAME, isActive: true })),
   },
 })
 
 const optionsOf = ({ options }: Tesla): unknown => ({
-  codes: options.map(([code, displayName]) => ({
-    code: `$${code}`,
-    colorCode: code,
-    displayName,
-    isActive: true,
-  })),
+  codes: options.map((code) => ({ code: `$${code}`, colorCode: code, displayName: NAME, isActive: true })),
 })
 
 const vehicleDataOf = ({ vin, level, ratedMiles, odometerMi }: Tesla): unknown => ({
