@@ -82,6 +82,48 @@ describe('closing an account', () => {
     })
   })
 
+  test('deletes the customer at the vendor whose creation got no response, or came later', async () => {
+    const [lost, late, stays] = [
+      await bed.createCustomer(),
+      await bed.createCustomer(),
+      await bed.createCustomer(),
+    ]
+    const leave = async (customer: string) => {
+      await closeCustomer(bed, customer)
+      await endPurchases(bed, customer)
+    }
+    const losing: Payments['createCustomer'] = async (asked) => {
+      await bed.payments.createCustomer(asked)
+      throw new Error('lost')
+    }
+    await expect(checkout(lost, { ...bed.payments, createCustomer: losing })).rejects.toThrow('lost')
+    await leave(lost)
+
+    const lagging: Payments['createCustomer'] = async (asked) => {
+      await leave(late)
+      await bed.prisma.$executeRaw`DELETE FROM pgboss.job WHERE name = 'end-purchases'`
+      return await bed.payments.createCustomer(asked)
+    }
+    await expect(checkout(late, { ...bed.payments, createCustomer: lagging })).rejects.toThrow('in_progress')
+    expect(await jobs(late)).toHaveLength(1)
+    await endPurchases(bed, late)
+
+    await checkout(stays)
+    const { data } = await bed.sandbox.stripe('GET', '/customers?limit=100')
+    const left = JSON.stringify(data)
+    expect([lost, late, stays].filter((each) => left.includes(each))).toEqual([stays])
+  })
+
+  test('forgets a card that was saved on a page before its news arrived', async () => {
+    const customer = await shop.createCustomer(20, null)
+    await shop.configure(customer)
+    await payOn(await ensureSetupPage(bed, customer))
+    await closeCustomer(bed, customer)
+    await endPurchases(bed, customer)
+    const rule = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer } })
+    expect(rule).toMatchObject({ cardId: null, cardBrand: null, cardLast4: null })
+  })
+
   test('tries again to close a page when a proxy answered in place of the vendor', async () => {
     const customer = await bed.createCustomer()
     await checkout(customer)

@@ -74,7 +74,7 @@ async function complete(
       data: { state: 'completed', dueAt: null },
     })
     if (count === 0) return 'known'
-    if (rule && card && card.expiresAt > now) await useCard(tx, rule, card, now)
+    if (rule?.enabled && card && card.expiresAt > now) await useCard(tx, rule, card, now)
     return 'saved'
   })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
+import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import type { Payments } from './payments.ts'
 import { PaymentsUnavailable } from './payments-unavailable.ts'
 
@@ -31,7 +32,12 @@ export async function ensurePaymentCustomer(
       throw error
     })
   await prisma.paymentCustomer.updateMany({ where: { customerId, vendorId: null }, data: { vendorId: made } })
-  const stored = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
+  const stored = await prisma.paymentCustomer.findUniqueOrThrow({
+    where: { customerId },
+    include: { customer: { select: { closedAt: true } } },
+  })
+  // The account was closed in the meantime, perhaps before there was anything to delete.
+  if (stored.customer.closedAt) await enqueue(prisma, { name: 'end-purchases', customerId })
   return stored.vendorId ?? made
 }
 
@@ -41,5 +47,5 @@ export async function deletePaymentCustomer(
   customerId: string,
 ): Promise<void> {
   const counterpart = await prisma.paymentCustomer.findUnique({ where: { customerId } })
-  if (counterpart?.vendorId) await payments.deleteCustomer(counterpart.vendorId)
+  if (counterpart) await payments.deleteCustomer(counterpart)
 }

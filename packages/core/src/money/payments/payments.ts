@@ -6,7 +6,7 @@ export interface Payments {
   /** Creates the vendor's record of the customer, or finds the one that we have lost, and returns its ID. */
   createCustomer(customer: NewPaymentCustomer): Promise<string>
   /** Deletes the vendor's record of the customer, including the cards; payments stay. Does nothing if it is gone. */
-  deleteCustomer(vendorCustomerId: string): Promise<void>
+  deleteCustomer(customer: FormerPaymentCustomer): Promise<void>
   /** Creates a page where the customer pays for one checkout, and may save the card. */
   createPage(offer: Offer): Promise<PaymentPage>
   readPage(pageId: string): Promise<PageReport>
@@ -100,6 +100,14 @@ export interface NewPaymentCustomer {
   readonly creationKey: string
   readonly customerId: string
   readonly email: string
+}
+
+export interface FormerPaymentCustomer {
+  readonly customerId: string
+  /** Null: no response to the requests that created the record has arrived, so it is searched for. */
+  readonly vendorId: string | null
+  /** When it was first requested. */
+  readonly createdAt: Date
 }
 
 export interface Offer {
