@@ -150,6 +150,22 @@ describe('a rule', () => {
     expect(await shop.status(customer)).toBe('disabled')
   })
 
+  test('that is suspended takes a card saved since, but none of before, whose news is late', async () => {
+    const customer = await shop.createRule(20)
+    const card = await shop.saveCard(customer, 'pm_card_mastercard')
+    const suspend = async (updatedAt: Date) => {
+      const data = { status: 'suspended', updatedAt }
+      await bed.prisma.autoTopUpRule.update({ where: { customerId: customer }, data })
+    }
+    bed.pass(1_000)
+    await suspend(bed.clock())
+    expect(await syncCard(bed, card, true)).toEqual({ kind: 'unused' })
+    expect(await shop.status(customer)).toBe('suspended')
+    await suspend(new Date(0))
+    expect(await syncCard(bed, card, true)).toEqual({ kind: 'used' })
+    expect(await shop.status(customer)).toBe('active')
+  })
+
   test('that is active keeps its card when another is saved', async () => {
     const customer = await shop.createRule(20)
     const other = await shop.saveCard(customer, 'pm_card_mastercard')

@@ -30,7 +30,7 @@ export async function syncCard(
     const now = await readMoment(tx, clock)
     const good = card && card.expiresAt > now ? card : null
     if (rule.cardId === cardId) return await syncRuleCard(tx, rule, good, now)
-    if (!isNew || !good || !waitsForAnother(rule)) return { kind: 'unused' }
+    if (!isNew || !good || !waitsFor(rule, good)) return { kind: 'unused' }
     await useCard(tx, rule, good, now)
     return { kind: 'used' }
   })
@@ -54,6 +54,8 @@ async function syncRuleCard(
   return { kind: 'refreshed' }
 }
 
-function waitsForAnother({ status }: LockedRule): boolean {
-  return status === 'setup_required' || status === 'action_required' || status === 'suspended'
+/** News may be late: a card from before the rule stopped says nothing about why it did. */
+function waitsFor({ status, updatedAt }: LockedRule, { createdAt }: SavedCard): boolean {
+  if (status === 'setup_required') return true
+  return (status === 'action_required' || status === 'suspended') && createdAt > updatedAt
 }

@@ -226,6 +226,8 @@ export interface SavedCard {
   readonly vendorCustomerId: string
   readonly brand: string
   readonly last4: string
+  /** When the customer entered it. */
+  readonly createdAt: Date
   /** The end of the month in which it expires. */
   readonly expiresAt: Date
 }

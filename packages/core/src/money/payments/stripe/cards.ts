@@ -1,7 +1,7 @@
 /** Saved cards, and the page that saves one. */
 import { Stripe } from 'stripe'
 import type { Payments, SavedCard, SetupReport } from '../payments.ts'
-import { expectObject, idOf, toPage, translated } from './answers.ts'
+import { expectObject, fromUnixTime, idOf, toPage, translated } from './answers.ts'
 
 type CardCalls = Pick<Payments, 'createSetupPage' | 'readSetupPage' | 'listCards' | 'readCard'>
 
@@ -58,7 +58,7 @@ function toSetupReport({ status, setup_intent: setup }: Stripe.Checkout.Session)
   return { expired: status === 'expired', cardId: saved }
 }
 
-function toSavedCard({ id, customer, card }: Stripe.PaymentMethod): SavedCard | null {
+function toSavedCard({ id, customer, card, created }: Stripe.PaymentMethod): SavedCard | null {
   const vendorCustomerId = idOf(customer)
   if (vendorCustomerId === null || !card) return null
   return {
@@ -66,6 +66,7 @@ function toSavedCard({ id, customer, card }: Stripe.PaymentMethod): SavedCard | 
     vendorCustomerId,
     brand: card.brand,
     last4: card.last4,
+    createdAt: fromUnixTime(created),
     // Stripe counts months from 1 and JavaScript from 0, so this is the first moment of the month after.
     expiresAt: new Date(Date.UTC(card.exp_year, card.exp_month)),
   }
