@@ -37,7 +37,7 @@ export function AskFirst({ bulk: { state, name }, ask }: AskFirstProps) {
   const { intent, verb, text } = question
   return (
     <Confirm title={`${verb} ${name}?`} text={text}>
-      <SubmitButton look="danger" name="intent" value={intent}>
+      <SubmitButton look="danger" name="intent" value={intent} autoFocus>
         {verb} list
       </SubmitButton>
       <ButtonLink look="secondary" to="?" preventScrollReset>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 
 export interface ConfirmProps {
   readonly title: string
@@ -11,8 +11,11 @@ export interface ConfirmProps {
 /** Asks for confirmation before something that cannot be undone. Its buttons return to the page that contains it. */
 export function Confirm({ title, text, children }: ConfirmProps) {
   const id = useId()
+  const { key } = useLocation()
   return (
     <section
+      // Asked anew, of the same or of something else, its first button receives the focus anew.
+      key={key}
       aria-labelledby={id}
       className="flex flex-col gap-3 rounded-lg border border-danger/50 bg-danger-soft p-4 sm:p-6"
     >
