@@ -1,5 +1,5 @@
 /** Writes a file all or nothing. A link stays a link. */
-import { existsSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /** @param confirm called before the file takes its place; what it throws ends that */
 export function writeWhole(path: string, text: string, mode: number, confirm: () => void = () => {}): void {
@@ -7,10 +7,20 @@ export function writeWhole(path: string, text: string, mode: number, confirm: ()
   const temporary = `${target}.${process.pid}.tmp`
   try {
     writeFileSync(temporary, text, { mode })
+    keepMode(temporary, mode)
     confirm()
     renameSync(temporary, target)
   } catch (error) {
     if (existsSync(temporary)) rmSync(temporary)
     throw error
+  }
+}
+
+/** A new file has only what the umask leaves of its mode. Some disks know no modes. */
+export function keepMode(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode)
+  } catch {
+    // The file has fewer permissions than the one before, not more.
   }
 }

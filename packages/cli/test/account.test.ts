@@ -1,11 +1,24 @@
 /** Signing in on a computer: where a key is kept, which one is used, and that nobody else can read it. */
-import { chmod, mkdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, inject, test } from 'vitest'
+import { readProfiles } from '../src/account/profiles.ts'
 import { home, startHomes } from './homes.ts'
-import { runWithInput } from './run-process.ts'
+import { run, runWithInput } from './run-process.ts'
 
 startHomes()
 const service = await closeAfterAll(startTestService())
@@ -100,6 +113,32 @@ test.each([
 ])('a sign-in with %s keeps nothing', async (_name, input, exitCode) => {
   expect(await vinspec(['login', '--with-token'], { input })).toMatchObject({ exitCode })
   await expect(stat(join(home, 'settings'))).rejects.toThrow('ENOENT')
+})
+
+test('sign-ins at once lose none of each other, and wait for none that was killed', async () => {
+  const folder = join(home, 'settings/vinspec')
+  await mkdir(folder, { recursive: true })
+  const left = join(folder, 'keys.json.lock')
+  await writeFile(left, '')
+  await utimes(left, 0, 0)
+  const source = (name: string) => JSON.stringify(new URL(`../src/account/${name}.ts`, import.meta.url).href)
+  const signIn = (who: string) => `
+    import { storeKey } from ${source('key-store')}
+    import { writeProfile } from ${source('profiles')}
+    for (let count = 0; count < 100; count += 1) {
+      const profile = '${who}' + count
+      writeProfile('${folder}', profile, { keyIn: storeKey('${folder}', profile, 'vsk_' + profile) })
+    }`
+  const node = ['--conditions=@vinspec/source', '--input-type=module', '-e']
+  const ends = await Promise.all(
+    ['a', 'b'].map((who) =>
+      run(process.execPath, [...node, signIn(who)], { cwd: home, env: { PATH: home } }),
+    ),
+  )
+  for (const end of ends) expect(end).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(readProfiles(folder).size).toBe(200)
+  expect(Object.keys(JSON.parse(await readFile(keys(), 'utf8')))).toHaveLength(200)
+  expect(await readdir(folder)).toEqual(['config.json', 'keys.json'])
 })
 
 test('a key in a file that others could read is closed to them, and a link to it stays one', async () => {

@@ -1,5 +1,5 @@
 /** A customer's file, enriched: whatever program wrote it, it comes back as it was, with the same columns every day. */
-import { mkdtempDisposable, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtempDisposable, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
@@ -114,6 +114,16 @@ test('a file that cannot be written is told before anything is spent, or what wa
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
+test('a file that is written again keeps its mode', async () => {
+  const path = await write('before')
+  // More than new files get.
+  await chmod(path, 0o664)
+  using file = openFile(path)
+  await file.write('after')
+  file.finish()
+  expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o777]).toEqual(['after', 0o664])
+})
+
 test('a link in the place of the draft is not followed', async () => {
   const [out, others] = [join(folder, 'linked.csv'), join(folder, 'others.txt')]
   await writeFile(others, 'theirs')
@@ -152,7 +162,7 @@ test('Ctrl-C while results are read leaves no part of a file, and the same again
   const env = { VINSPEC_BASE_URL: proxy.apiUrl, VINSPEC_API_KEY: caller.apiKey ?? '', HOME: folder }
   const args = [inject('command'), 'enrich', file, '-o', out, '--yes']
   const ended = await run(process.execPath, args, { cwd: folder, env, interrupted: reading.promise })
-  expect(ended).toMatchObject({ exitCode: 130, stderr: expect.stringContaining('The batch goes on.') })
+  expect(ended).toMatchObject({ exitCode: 130, stderr: expect.stringContaining('Nothing is paid twice.') })
   expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([])
   expect((await enrich(caller, file, '-o', out)).exitCode).toBe(0)
   expect(await creditsOf(caller)).toBe(3)

@@ -214,10 +214,12 @@ test('a symbolic link to settings stays a link, and the file keeps its mode', as
   const target = await write('dotfiles/mcp.json', '{}')
   await mkdir(join(home, '.cursor'))
   await symlink(target, join(home, '.cursor/mcp.json'))
+  // More than new files get.
+  await chmod(target, 0o664)
   await install(['cursor'])
   expect((await lstat(join(home, '.cursor/mcp.json'))).isSymbolicLink()).toBe(true)
   expect(await readFile(target, 'utf8')).toContain('vinspec')
-  expect((await stat(target)).mode & 0o777).toBe(0o644)
+  expect((await stat(target)).mode & 0o777).toBe(0o664)
 })
 
 test('lists the known clients if none is found or the name is wrong', async () => {

@@ -1,6 +1,6 @@
 /** Keeps the key of each profile: in the keychain where there is one, else in a file for its owner only. */
 import { join } from 'node:path'
-import { readPrivateFile, writePrivateFile } from './private-file.ts'
+import { changePrivateFile, readPrivateFile } from './private-file.ts'
 import type { KeyPlace } from './profiles.ts'
 
 export function keyFile(folder: string): string {
@@ -19,8 +19,7 @@ export function storeKey(folder: string, profile: string, key: string): KeyPlace
     forgetInFile(folder, profile)
     return 'keychain'
   }
-  const path = keyFile(folder)
-  writePrivateFile(path, { ...readPrivateFile(path), [profile]: key })
+  changePrivateFile(keyFile(folder), (keys) => ({ ...keys, [profile]: key }))
   return 'file'
 }
 
@@ -31,8 +30,8 @@ export function forgetKey(folder: string, profile: string, place: KeyPlace): voi
 
 function forgetInFile(folder: string, profile: string): void {
   const path = keyFile(folder)
-  const { [profile]: forgotten, ...others } = readPrivateFile(path)
-  if (forgotten !== undefined) writePrivateFile(path, others)
+  if (readPrivateFile(path)[profile] === undefined) return
+  changePrivateFile(path, ({ [profile]: _forgotten, ...others }) => others)
 }
 
 /** The keychain of the computer, by the platform's own command. A key is passed on standard input, never as an argument. */

@@ -1,6 +1,6 @@
 /** A small JSON file that only its owner can read. */
 
-import { chmodSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isObject } from '@vinspec/contract/guards'
 import { CommandError } from '../command-error.ts'
@@ -39,16 +39,42 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** All or nothing. */
-export function writePrivateFile(path: string, content: Content): void {
+/** All or nothing, and after anyone else who is changing it: what was just written is not lost. */
+export function changePrivateFile(path: string, change: (content: Content) => Content): void {
+  const lock = `${path}.lock`
   try {
     makeFolder(dirname(path), 0o700)
-    writeWhole(path, `${JSON.stringify(content, null, 2)}\n`, 0o600)
+    while (!take(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS)
+    try {
+      const content = change(readPrivateFile(path))
+      writeWhole(path, `${JSON.stringify(content, null, 2)}\n`, 0o600)
+    } finally {
+      rmSync(lock, { force: true })
+    }
   } catch (error) {
+    if (error instanceof CommandError) throw error
     throw new CommandError(`${path} can't be written: ${describeWriteFault(error)}.`, {
       code: 'settings',
       exitCode: EXIT.failed,
       nextStep: 'Set XDG_CONFIG_HOME to a folder that you can write to.',
     })
+  }
+}
+
+const POLL_MS = 10
+/** Far longer than a change takes: whoever holds a lock for so long was killed. */
+const LOST_MS = 5_000
+
+/** Whether the lock is free. One that was left behind is, the next time. */
+function take(lock: string): boolean {
+  try {
+    closeSync(openSync(lock, 'wx', 0o600))
+    return true
+  } catch (error) {
+    if (!isFault(error, 'EEXIST')) throw error
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    // Clocks may have been set back meanwhile.
+    if (Math.abs(Date.now() - since) > LOST_MS) rmSync(lock, { force: true })
+    return false
   }
 }

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { isObject } from '@vinspec/contract/guards'
-import { readPrivateFile, writePrivateFile } from './private-file.ts'
+import { type Content, changePrivateFile, readPrivateFile } from './private-file.ts'
 
 export type KeyPlace = 'keychain' | 'file'
 
@@ -21,25 +21,30 @@ export function configFile(folder: string): string {
 }
 
 export function readProfiles(folder: string): ReadonlyMap<string, Profile> {
-  const { profiles } = readPrivateFile(configFile(folder))
+  return toProfiles(readPrivateFile(configFile(folder)))
+}
+
+function toProfiles({ profiles }: Content): Map<string, Profile> {
   const known = isObject(profiles) ? Object.entries(profiles) : []
   return new Map(known.flatMap(([name, value]) => (isObject(value) ? [[name, toProfile(value)]] : [])))
 }
 
 /** @param profile undefined: forget it */
 export function writeProfile(folder: string, name: string, profile: Profile | undefined): void {
-  const profiles = new Map(readProfiles(folder))
-  if (profile) profiles.set(name, profile)
-  else profiles.delete(name)
-  const entries = [...profiles].map(([key, { baseUrl, portalUrl, keyIn }]) => [
-    key,
-    {
-      ...(baseUrl !== undefined && { base_url: baseUrl }),
-      ...(portalUrl !== undefined && { portal_url: portalUrl }),
-      key_in: keyIn,
-    },
-  ])
-  writePrivateFile(configFile(folder), { profiles: Object.fromEntries(entries) })
+  changePrivateFile(configFile(folder), (content) => {
+    const profiles = toProfiles(content)
+    if (profile) profiles.set(name, profile)
+    else profiles.delete(name)
+    const entries = [...profiles].map(([key, { baseUrl, portalUrl, keyIn }]) => [
+      key,
+      {
+        ...(baseUrl !== undefined && { base_url: baseUrl }),
+        ...(portalUrl !== undefined && { portal_url: portalUrl }),
+        key_in: keyIn,
+      },
+    ])
+    return { profiles: Object.fromEntries(entries) }
+  })
 }
 
 function toProfile(kept: Readonly<Record<string, unknown>>): Profile {

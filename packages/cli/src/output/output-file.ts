@@ -12,6 +12,7 @@ import {
 import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
 import { describeWriteFault } from '../write-fault.ts'
+import { keepMode } from '../write-whole.ts'
 import { print } from './standard-output.ts'
 
 export interface OutputFile extends Disposable {
@@ -34,6 +35,7 @@ function openAt(path: string): OutputFile {
   const draft = isThere && !statSync(place).isFile() ? place : `${place}.${process.pid}.tmp`
   // Nobody else's file of this name is written, nor what it leads to.
   const descriptor = openSync(draft, draft === place ? 'w' : 'wx', mode)
+  if (isThere && draft !== place) keepMode(draft, mode)
   let isOpen = true
   const close = () => {
     if (isOpen) closeSync(descriptor)
