@@ -22,7 +22,13 @@ const service = await closeAfterAll(
 )
 afterEach(() => client.close())
 
-async function connect(apiKey: string | null, mode: 'legacy' | { pin: string } = 'legacy') {
+const PORTAL = 'https://portal.example'
+
+async function connect(
+  apiKey: string | null,
+  mode: 'legacy' | { pin: string } = 'legacy',
+  more: Record<string, string> = {},
+) {
   client = new Client(IDENTITY, {
     versionNegotiation: { mode },
     capabilities: {
@@ -33,7 +39,11 @@ async function connect(apiKey: string | null, mode: 'legacy' | { pin: string } =
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [inject('command'), 'mcp', '--retries', '0'],
-    env: { VINSPEC_BASE_URL: service.apiUrl, ...(apiKey === null ? {} : { VINSPEC_API_KEY: apiKey }) },
+    env: {
+      VINSPEC_BASE_URL: service.apiUrl,
+      ...(apiKey === null ? {} : { VINSPEC_API_KEY: apiKey }),
+      ...more,
+    },
   })
   await client.connect(transport)
 }
@@ -88,7 +98,7 @@ describe.each([
 
   test('pays once for a vehicle that is looked up again, in any case', async () => {
     const { apiKey } = await service.createCustomer({ credits: 3 })
-    await connect(apiKey, mode)
+    await connect(apiKey, mode, { VINSPEC_PORTAL_URL: PORTAL })
     const first = await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: VIN } })
     expect(textsOf(first)[0]).toContain('1 credit charged, 2 left.')
     const receipt = String(first._meta?.['vinspec/receipt'])
@@ -102,6 +112,12 @@ describe.each([
     expect(again._meta?.['vinspec/receipt']).toBe(receipt)
     expect(textsOf(again)[0]).toContain('0 credits charged (repeat of an earlier call), 2 left.')
     const uri = `vinspec://vehicles/${VIN}`
+    const page = `${PORTAL}/vehicles/${VIN}`
+    expect(first.content).toMatchObject([
+      { text: expect.stringContaining(`The customer's page: ${page}\n`) },
+      { type: 'resource_link', uri: page },
+      { type: 'resource_link', uri },
+    ])
     const { contents } = await client.readResource({ uri })
     expect(contents).toMatchObject([{ text: expect.stringContaining(VIN) }, { mimeType: 'application/json' }])
     const ref = { type: 'ref/resource', uri: 'vinspec://vehicles/{vin}' } as const

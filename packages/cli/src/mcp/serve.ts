@@ -8,7 +8,9 @@ import { createToolServer, identify, type ToolCaller } from '@vinspec/mcp-tools/
 import type { Vinspec } from '@vinspec/sdk'
 import { resolveAccess } from '../account/access.ts'
 import { createClient } from '../account/create-client.ts'
+import { findPlace } from '../account/find-place.ts'
 import { isTestKey } from '../account/mask-key.ts'
+import { findPortal } from '../account/portal.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { operationsOf } from '../generated/operations.ts'
 import { standardError, standardOutput } from '../output/standard-output.ts'
@@ -31,12 +33,14 @@ function serve(settings: Settings): void {
   standardOutput().on('error', () => process.exit(EXIT.done))
   const access = resolveAccess(settings)
   const vinspec = createClient(settings, {}, access)
-  const { accountUrl } = placesOf(vinspec.baseUrl)
+  const accountUrl = findAccount(settings, vinspec)
+  const isLive = !isTestKey(access.apiKey ?? '')
   const caller: ToolCaller = {
-    runTool: async (tool, args) => (await callTool(tool, createBackend(vinspec), args)).result,
+    runTool: async (tool, args) =>
+      (await callTool(tool, createBackend(vinspec, accountUrl, isLive), args)).result,
     tools,
     listed: tools,
-    billingUrl: accountUrl === undefined ? null : billingUrlOf(accountUrl, !isTestKey(access.apiKey ?? '')),
+    billingUrl: accountUrl === undefined ? null : billingUrlOf(accountUrl, isLive),
   }
   const identity = identify(accountUrl)
   serveStdio(() => createToolServer(identity, caller), {
@@ -44,12 +48,19 @@ function serve(settings: Settings): void {
   })
 }
 
+/** Where the customer's pages are. Undefined: not known, so that no answer links to them. */
+function findAccount(settings: Settings, { baseUrl }: Vinspec): string | undefined {
+  const portal = findPortal(findPlace(settings)) ?? placesOf(baseUrl).accountUrl ?? ''
+  return /^https?:/i.test(portal) && URL.canParse(portal) ? new URL(portal).origin : undefined
+}
+
 /** What the tools of `vinspec mcp` work with: the API, with the customer's key. */
-function createBackend(vinspec: Vinspec): Backend {
+function createBackend(vinspec: Vinspec, accountUrl: string | undefined, isLive: boolean): Backend {
   return {
     operations: { ...operationsOf(vinspec), lookUpVehicleSpecs: lookUpBy(vinspec) },
     sells: true,
-    serviceInfo: serviceInfo(placesOf(vinspec.baseUrl)),
+    serviceInfo: serviceInfo({ ...placesOf(vinspec.baseUrl), accountUrl }),
+    portalUrl: isLive ? accountUrl : undefined,
     requestId: `mcp_${randomUUID()}`,
     // Standard output belongs to the protocol.
     onBug: (error) => standardError().write(`${error instanceof Error ? error.stack : String(error)}\n`),
