@@ -66,7 +66,7 @@ export async function* lookUpMany(
     onProgress?.(batch)
     // Only what is worked on is worth asking for again.
     const waitMs = Number(response.headers.get('retry-after')) * 1000
-    if (!waitMs) {
+    if (!(waitMs > 0)) {
       for await (const result of batches.listResults({ batch_id: batch.id, limit: 500 }, options)) {
         if (result.outcome === 'open') continue
         yield { ...result, data: result.specs, response: { creditsCharged: result.credits_charged } }

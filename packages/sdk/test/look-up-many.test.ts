@@ -13,6 +13,7 @@ import {
 } from '../src/index.ts'
 import { freshVins } from './fresh-vins.ts'
 import { recordedPacing } from './recorded-pacing.ts'
+import { json, startScriptedServer } from './scripted-server.ts'
 
 const service = await closeAfterAll(startTestService())
 
@@ -152,4 +153,18 @@ test('a key that is not valid, and what is no list, is refused at once', async (
   const vinspec = new Vinspec({ apiKey: 'vsk_live_nonsense', baseUrl: service.apiUrl })
   await expect(collect(vinspec, freshVins(3))).rejects.toThrow(AuthenticationError)
   await expect(collect(vinspec, 'KMHM54AA9PA999266')).rejects.toThrow('vins must be a list.')
+})
+
+test('a service is not asked again at once, whatever it says about when', async () => {
+  const running = { id: 'batch', status: 'running', waits_for: null }
+  await using server = await startScriptedServer(
+    json(200, running, { 'retry-after': '-1' }),
+    json(200, { data: [], next_cursor: null }),
+  )
+  const vinspec = new Vinspec({ apiKey: 'vsk_live_test', baseUrl: server.baseUrl, pacing })
+  expect((await collect(vinspec, freshVins(1))).stopped).toBeInstanceOf(BatchStoppedError)
+  expect(server.requests.map(({ path }) => path)).toEqual([
+    '/api/v1/batches',
+    '/api/v1/batches/batch/results?limit=500',
+  ])
 })
