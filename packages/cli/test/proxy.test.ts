@@ -99,6 +99,7 @@ test.each([
 
 test.each([
   ['that is away', 'http://127.0.0.1:1', 'Check the base URL and any proxy'],
+  ['with a percent sign in its password', 'http://ada:100%@127.0.0.1:1', 'Check the base URL and any proxy'],
   ['that is none for HTTP', 'socks5://127.0.0.1:1', 'the proxy of this computer is not one for HTTP'],
   ['that wants a password', 'http://127.0.0.1:PORT', 'status 407'],
 ])('a proxy %s is named', async (_name, address, said) => {

@@ -276,6 +276,7 @@ describe('api', () => {
     const { url } = await planned('GET', '/vehicles?limit=1', '-f', 'search=Tesla')
     expect(url).toBe(`${caller.apiUrl}/vehicles?limit=1&search=Tesla`)
     const fields = ['vin=12345678901234567', 'a=1e3', 'b=10', 'c=[1]'].flatMap((field) => ['-f', field])
+    expect((await planned('POST', '/x', '-d', '\uFEFF{"from":"Windows"}')).body).toEqual({ from: 'Windows' })
     expect((await planned('POST', '/vehicle-specs', ...fields)).body).toEqual({
       vin: '12345678901234567',
       a: '1e3',

@@ -112,6 +112,12 @@ test('receipts and days of the ledger are genuine in files of any kind, and a fa
     0,
     expect.stringMatching(/^Genuine\. [^]*Receipts: 1[^]*Days of the ledger: 2[^]*5YJSA1E67NF123456/),
   ])
+  const [utf16, keys] = await Promise.all([
+    write('windows.json', Buffer.from(`\uFEFF${days.join('\r\n')}`, 'utf16le')),
+    write('windows-keys.json', `\uFEFF${published}`),
+  ])
+  expect((await verify(chain, '--keys', keys)).stdout).toContain('Days of the ledger: 2')
+  expect((await verify(utf16, '--keys', keys)).stdout).toBe((await verify(chain, '--keys', keys)).stdout)
   const other = signReceipt(keyOf(7), {
     ...RECEIPT,
     lookup_id: crypto.randomUUID(),

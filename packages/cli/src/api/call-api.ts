@@ -117,7 +117,7 @@ function parse(value: string): unknown {
 
 /** @param type undefined: JSON */
 function readBody(data: string, type = 'application/json'): string {
-  const text = data.startsWith('@') ? readText(data.slice(1)) : data
+  const text = (data.startsWith('@') ? readText(data.slice(1)) : data).replace(/^\uFEFF/, '')
   try {
     if (type.includes('json')) JSON.parse(text)
   } catch {

@@ -35,16 +35,17 @@ export async function verify(paths: readonly string[], settings: VerifySettings)
   const [file = Buffer.alloc(0)] = files
   if (files.length > 1 && files.some(isPdf)) throw usageError('Verify each certificate by itself.')
   if (!isPdf(file)) {
-    const records = verifyRecords(
-      files.map((each) => each.toString('utf8')),
-      keys,
-    )
+    const records = verifyRecords(files.map(decode), keys)
     if (!isEmpty(records)) return await showRecords(records, settings)
   }
   return await verifyCertificate(file, keys, settings)
 }
 
 const isPdf = (file: Buffer): boolean => file.toString('latin1', 0, 5) === '%PDF-'
+
+/** Also what PowerShell has redirected. A mark of either encoding is no part of the text. */
+const decode = (file: Buffer): string =>
+  new TextDecoder(file.toString('latin1', 0, 2) === '\xFF\xFE' ? 'utf-16le' : 'utf-8').decode(file)
 
 async function verifyCertificate(
   file: Buffer,
@@ -117,7 +118,7 @@ async function askForKeys(settings: VerifySettings): Promise<unknown> {
 
 function parse(text: Buffer): unknown {
   try {
-    return JSON.parse(text.toString('utf8'))
+    return JSON.parse(decode(text))
   } catch {
     return null
   }

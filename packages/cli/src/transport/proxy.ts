@@ -8,7 +8,9 @@ export async function findProxy(url: string): Promise<Agent | undefined> {
   const scheme = url.slice(0, url.indexOf(':'))
   const { proxy, except } = readProxyVariables(scheme)
   if (proxy === undefined || isExcepted(new URL(url), except)) return undefined
-  const address = proxy.includes('://') ? proxy : `http://${proxy}`
+  // A percent sign that stands for itself, in a password.
+  const encoded = proxy.replaceAll(/%(?![\da-f]{2})/gi, '%25')
+  const address = encoded.includes('://') ? encoded : `http://${encoded}`
   if (!/^https?:/i.test(address) || !URL.canParse(address)) {
     throw Object.assign(new Error('the proxy is not one for HTTP'), { code: 'ERR_PROXY' })
   }
