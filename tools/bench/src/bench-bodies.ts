@@ -17,10 +17,9 @@ import {
 import { median, printTable } from './figures.ts'
 import { PUBLIC_URL, prepareAccount, signIn, startPortal } from './portal/account.ts'
 import { prepareMany } from './prepare-customers.ts'
+import { MCP_URL } from './tool-calls/call-tool.ts'
 
 const MOST_MS = 200
-/** The MCP server's public URL, which it must know before it listens. */
-const MCP_URL = new URL('http://localhost:4016/mcp')
 /** Few, because a customer may send only 20 lists in ten minutes. */
 const REQUESTS = 3
 const KB = 1024
