@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts'
-import { pauseBulkLookup, startBulkLookup } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
+import {
+  cancelBulkLookup,
+  deleteBulkLookup,
+  pauseBulkLookup,
+  startBulkLookup,
+} from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
@@ -208,6 +213,23 @@ test('a VIN of two lists is bought by the first and skipped by the second, even 
   await startBulkLookup(bed, first)
   await workOffBulkLookups(dependencies())
   await expectPaidOnce(first)
+})
+
+test('a list that is canceled and deleted while its VINs are paid for does not let the next list pay for them too', async () => {
+  const first = await start()
+  const frozen = freeze('before database.pay_lookups')
+  const working = workOnBulkLookups({ ...dependencies(), prisma: frozen.prisma }, turn(first.customerId))
+  await frozen.reached
+  await cancelBulkLookup(bed, first)
+  expect(await deleteBulkLookup(bed, first)).toBe(false)
+  const second = { ...first, id: await createList(bed, first.customerId, makeVins(SIZE)) }
+  await startBulkLookup(bed, second)
+  await workOffBulkLookups(dependencies())
+  frozen.thaw()
+  await working
+  await workOffBulkLookups(dependencies())
+  expect(await bed.prisma.vehicleLookup.count({ where: { customerId: first.customerId } })).toBe(SIZE)
+  expect(await deleteBulkLookup(bed, first)).toBe(true)
 })
 
 test('the sweep replaces a killed worker once its lease has expired', async () => {

@@ -73,14 +73,19 @@ export async function cancelBulkLookup(
 
 const DELETABLE: readonly BulkState[] = ['checking', 'checked', 'canceled', 'finished']
 
-/** Deletes the list and the outcomes of its rows. Saved vehicles stay. */
+/**
+ * Deletes the list and the outcomes of its rows. Saved vehicles stay. A canceled list stays while a worker has claimed
+ * rows of it: the next list must not pay for the same vehicles.
+ */
 export async function deleteBulkLookup(
-  { prisma }: Dependencies,
+  { prisma, clock }: Dependencies,
   { customerId, id }: BulkLookupName,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
+  const lte = await readMoment(prisma, clock)
+  const OR = [{ state: { not: 'canceled' } }, { leaseExpiresAt: null }, { leaseExpiresAt: { lte } }]
   const { count } = await prisma.bulkLookup.deleteMany({
-    where: { customerId, id, state: { in: [...DELETABLE] } },
+    where: { customerId, id, state: { in: [...DELETABLE] }, OR },
   })
   return count === 1
 }
