@@ -1,6 +1,7 @@
 /** Step-up: what needs it, how long it lasts, and that the form being sent is not lost. */
 
-import { newId } from '@vinspec/core/foundation'
+import { newId, systemClock } from '@vinspec/core/foundation'
+import { createList, makeVins } from '@vinspec/core/testing/bulk-lists'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { expect, test } from 'vitest'
 import { createChallenges } from '../src/auth/step-up/challenges.ts'
@@ -49,6 +50,28 @@ test.each([
     expect([200, 302]).toContain(await statusOf(visitor.post(path, { ...form, ...RIGHT })))
   },
 )
+
+test('allowing automatic top-up to buy for a list asks for confirmation, and starting the list alone does not', async () => {
+  const visitor = await visitLater(portal)
+  const { id: customerId } = visitor.customer
+  const dependencies = { prisma: portal.prisma, clock: systemClock }
+  const [allowed, alone] = [
+    await createList(dependencies, customerId, makeVins(2)),
+    await createList(dependencies, customerId, makeVins(1)),
+  ]
+  const form = { intent: 'start', budget: '1200' }
+  const budgets = async () =>
+    await portal.prisma.bulkLookup.findMany({
+      where: { customerId, topUpBudgetCents: { gt: 0 } },
+      select: { id: true },
+    })
+  expect(await statusOf(visitor.post(`/bulk/${allowed}`, form))).toBe(307)
+  expect(await budgets()).toEqual([])
+  expect(await statusOf(visitor.post(`/bulk/${alone}`, { intent: 'start' }))).toBe(302)
+  await visitor.post('/confirm', RIGHT)
+  expect(await statusOf(visitor.post(`/bulk/${allowed}`, form))).toBe(302)
+  expect(await budgets()).toEqual([{ id: allowed }])
+})
 
 test("the export of an account's data asks for confirmation, and names only its customer", async () => {
   const visitor = await visitLater(portal)

@@ -20,6 +20,7 @@ import { usePolling } from '../../browser/use-polling.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readText } from '../../server/form.server.ts'
 import { readPageNumber } from '../../server/page-number.server.ts'
+import { requireStepUp } from '../../server/step-up.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -85,6 +86,7 @@ export async function action(call: Route.ActionArgs) {
   const form = await request.formData()
   const { id } = await readBulk(call)
   const budget = /^\d{1,9}$/.exec(readText(form, 'budget'))?.[0]
+  if (budget !== undefined) await requireStepUp(call)
   const choices = {
     skipOwned: form.get('again') === 'yes' ? false : undefined,
     topUpBudgetCents: budget === undefined ? undefined : Number(budget),
