@@ -8,6 +8,7 @@ import {
   USUAL_PERMISSIONS,
 } from '@vinspec/core/access'
 import { servicesContext } from '@vinspec/web/services'
+import { readAgain } from '../../browser/read-again.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { countLookupsByKey } from '../../overview/usage.server.ts'
 import { signedIn } from '../../server/customer.server.ts'
@@ -81,6 +82,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { customerId } = signedIn(context)
   return await changeKeys(context.get(servicesContext), customerId, await request.formData(), stepUp)
 }
+
+export const shouldRevalidate = readAgain
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const { active, testKeys, testVins, revoked, chosen, task, done } = loaderData

@@ -5,6 +5,7 @@ import { type ConnectionSummary, listConnections, revokeConnection } from '@vins
 import { readMostChargeable } from '@vinspec/core/top-up'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
+import { readAgain } from '../../browser/read-again.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readText } from '../../server/form.server.ts'
@@ -94,6 +95,8 @@ async function stop(
     await changeAllowance(prisma, { customerId, id }, allowance)
   }
 }
+
+export const shouldRevalidate = readAgain
 
 export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
   const { connections, spending, disconnect, change, dearestCreditCents, mostChargeable, done } = loaderData

@@ -9,6 +9,7 @@ import {
 import { listLookupPackages } from '@vinspec/core/payments'
 import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data, Link, redirect } from 'react-router'
+import { readAgain } from '../../browser/read-again.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readIdempotencyKey, readText } from '../../server/form.server.ts'
 import { perform } from '../../server/perform.server.ts'
@@ -89,6 +90,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ fault }, status)
   }
 }
+
+export const shouldRevalidate = readAgain
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
   const { packages, recommended, topUp, credits, payments, canPay, idempotencyKey, news } = loaderData

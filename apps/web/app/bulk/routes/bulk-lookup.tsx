@@ -16,6 +16,7 @@ import { readAvailableCredits } from '@vinspec/core/ledger'
 import { listLookupPackages } from '@vinspec/core/payments'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
+import { readAgain } from '../../browser/read-again.ts'
 import { usePolling } from '../../browser/use-polling.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { readText } from '../../server/form.server.ts'
@@ -119,6 +120,8 @@ async function steer(
       return false
   }
 }
+
+export const shouldRevalidate = readAgain
 
 export default function BulkLookupPage({ loaderData }: Route.ComponentProps) {
   const { bulk, isChanging, credits, offer, wait, cover, ask } = loaderData

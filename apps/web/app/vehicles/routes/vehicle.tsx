@@ -3,6 +3,7 @@ import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
 import { listLookupsOfVin, listShareLinks, parseStoredSpecs, SHARE_DAYS } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
+import { readAgain } from '../../browser/read-again.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { OwnerPanel } from '../../owners/owner-panel.tsx'
@@ -67,6 +68,8 @@ export async function action(call: Route.ActionArgs) {
   const changed = await changeConsent(services, { customerId, vin }, form, email)
   return changed ?? (await changeVehicle(services, { customerId, vin, lookupId }, form))
 }
+
+export const shouldRevalidate = readAgain
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
   const { vin, sheet, battery, storedFacts, readAt, shown, isLatest } = loaderData
