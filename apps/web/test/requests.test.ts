@@ -86,6 +86,18 @@ test('customers can filter their request log by ID, key, VIN, result, and day, a
   expect(csv).toContain(',200,ok,1,0.004,')
 })
 
+test('the file has every request, however many', async () => {
+  const { customer, get } = await visitSignedIn(portal)
+  const MANY = 50_001
+  const rows = Array.from({ length: MANY }, (_, nth) =>
+    note({ customerId: customer.id, requestId: `req_${nth}`, createdAt: daysAgo(nth % 7) }),
+  )
+  for (let from = 0; from < MANY; from += 10_000)
+    await logRequests(portal.prisma, rows.slice(from, from + 10_000))
+  const lines = (await (await get('/requests.csv')).text()).trim().split('\r\n').slice(1)
+  expect([lines.length, new Set(lines.map((line) => line.split(',')[1])).size]).toEqual([MANY, MANY])
+})
+
 test('each request says what it cost and why it failed, and shows its response if that is stored', async () => {
   const { visitor, paid } = await prepare()
   const list = await textOf(visitor.get('/requests'))

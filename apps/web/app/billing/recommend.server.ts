@@ -13,19 +13,23 @@ export function recommend(
 ): Recommended | undefined {
   const need = perDay === null ? lookups : Math.ceil(perDay * DAYS)
   const found = recommendPackage(packages, need)
-  return found && { packageKey: found.package.package_key, reason: explain(found, need) }
+  return found && { packageKey: found.package.package_key, reason: explain(found, need, perDay !== null) }
 }
 
 function explain(
   { package: { credits, price }, purchases }: NonNullable<ReturnType<typeof recommendPackage>>,
   need: number,
+  isForecast: boolean,
 ): string {
   if (need === 0) {
     return `You haven't looked anything up in the last 30 days. Start with ${formatCredits(credits)}: what you don't use in 30 days expires.`
   }
-  const use = `You look up about ${formatCount(need, 'vehicle')} in 30 days.`
+  const vehicles = formatCount(need, 'vehicle')
+  const use = isForecast
+    ? `You look up about ${vehicles} in 30 days.`
+    : `You looked up ${vehicles} in the last 30 days.`
   const cost = formatCents(price.amount_cents * purchases)
   return purchases === 1
-    ? `${use} ${formatCredits(credits)} cover that for ${cost}.`
-    : `${use} ${purchases} packages of ${formatCredits(credits)} cover that for ${cost}.`
+    ? `${use} ${formatCredits(credits)} cover as many for ${cost}.`
+    : `${use} ${purchases} packages of ${formatCredits(credits)} cover as many for ${cost}.`
 }

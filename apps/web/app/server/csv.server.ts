@@ -10,6 +10,36 @@ export function csvStream(name: string, rows: AsyncIterable<readonly CsvValue[]>
   return new Response(toStream(toTexts(rows)), { headers: csvHeaders(name) })
 }
 
+/** Rows of a long list that are read at once, and in memory together. */
+export const ROWS_AT_ONCE = 20_000
+
+/**
+ * All rows of a list, however long, read part by part. The first part is read before the response begins, so that a
+ * failure has its status.
+ *
+ * @param read at most `ROWS_AT_ONCE` rows that come after the last one read
+ * @param toCells undefined leaves the row out
+ */
+export async function csvOfList<Row>(
+  name: string,
+  titles: readonly string[],
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+  toCells: (row: Row) => readonly CsvValue[] | undefined,
+): Promise<Response> {
+  const first = await read(undefined)
+  async function* lines() {
+    yield titles
+    for (let rows = first; ; rows = await read(rows.at(-1))) {
+      for (const row of rows) {
+        const cells = toCells(row)
+        if (cells) yield cells
+      }
+      if (rows.length < ROWS_AT_ONCE) return
+    }
+  }
+  return csvStream(name, lines())
+}
+
 /** A response body that is produced as the client reads it. */
 export function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

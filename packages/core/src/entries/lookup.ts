@@ -65,6 +65,7 @@ export {
 export { parseStoredSpecs } from '../lookups/lookup/stored-answer.ts'
 export {
   listSavedVehicles,
+  pageSavedVehicles,
   type SavedVehicleSummary,
   type VehicleOrder,
 } from '../lookups/lookup/vehicle-lists.ts'

@@ -45,7 +45,8 @@ export default function VerifyEmail({ loaderData: { token, next }, actionData }:
         <>
           <Notice meaning="danger">This link is no longer valid.</Notice>
           <p className="text-sm">
-            <Link to="/sign-in">Sign in</Link> with your password to get a new one.
+            If you have used it, <Link to="/sign-in">sign in</Link>. If not, sign in with your password to get
+            a new one.
           </p>
         </>
       ) : (

@@ -1,33 +1,26 @@
-import { listSavedVehicles } from '@vinspec/core/lookup'
+import { pageSavedVehicles, type SavedVehicleSummary } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
-import { csvFile } from '../../server/csv.server.ts'
+import { csvOfList, ROWS_AT_ONCE } from '../../server/csv.server.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { recordExport } from '../../server/record-export.server.ts'
 import type { Route } from './+types/vehicles-csv.ts'
 
-const MOST = 100_000
+const TITLES = ['vin', 'vehicle', 'note', 'first_lookup', 'latest_lookup']
 
 /** All vehicles, or only those that the URL names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { prisma } = context.get(servicesContext)
+  const { customerId } = signedIn(context)
   const { searchParams } = new URL(request.url)
   const selected = searchParams.has('export') ? new Set(searchParams.getAll('vin')) : undefined
-  const { vehicles: all } = await listSavedVehicles(context.get(servicesContext).prisma, {
-    customerId: signedIn(context).customerId,
-    search: '',
-    order: 'latest',
-    offset: 0,
-    limit: MOST,
-  })
-  const vehicles = all.filter(({ vin }) => selected?.has(vin) ?? true)
+  const file = await csvOfList(
+    'vehicles.csv',
+    TITLES,
+    async (after?: SavedVehicleSummary) =>
+      await pageSavedVehicles(prisma, { customerId, search: '', after, limit: ROWS_AT_ONCE }),
+    ({ vin, title, note, savedAt, lastLookedUpAt }) =>
+      (selected?.has(vin) ?? true) ? [vin, title, note, savedAt, lastLookedUpAt] : undefined,
+  )
   await recordExport(request, context, 'vehicles.csv')
-  return csvFile('vehicles.csv', [
-    ['vin', 'vehicle', 'note', 'first_lookup', 'latest_lookup'],
-    ...vehicles.map(({ vin, title, note, savedAt, lastLookedUpAt }) => [
-      vin,
-      title,
-      note,
-      savedAt,
-      lastLookedUpAt,
-    ]),
-  ])
+  return file
 }
