@@ -66,7 +66,8 @@ const values: Readonly<Record<string, RegExp>> = {
   ac_kw: /^\d{1,2}(?:\.\d)?$/,
   dc_10_80_min: /^\d\d$/,
   adapter: /^(?:NACS|CCS1)$/,
-  power_kw: /^(?:\d{2,3}|doubted)$/,
+  power_kw: /^(?:\d{2,3}(?:\.\d)?|doubted)$/,
+  pedestrian_sound: /^doubted$/,
   towing_lb: /^\d{4,5}$/,
   zero_to_60_s: /^\d\.\d$/,
 }

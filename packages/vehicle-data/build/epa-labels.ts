@@ -59,6 +59,15 @@ interface Consumption {
   readonly combE: string
 }
 
+/**
+ * Whether EPA gives more range in the city and more MPGe on the highway, or the other way around. Makers enter them at EPA themselves,
+ * and one of the two is mistaken.
+ */
+export const contradictsCity = ({ rangeCity, rangeHwy, city08, highway08 }: CityAndHighway): boolean =>
+  Number(rangeHwy) > 0 && (Number(rangeCity) - Number(rangeHwy)) * (Number(city08) - Number(highway08)) < 0
+
+type CityAndHighway = Readonly<Record<'rangeCity' | 'rangeHwy' | 'city08' | 'highway08', string>>
+
 /** The energy of a full charge from the wall, in kWh. */
 export const wallKwhOf = (row: Consumption & { readonly range: string }): number =>
   Number(row.range) * (contradictsMpge(row) ? KWH_PER_GALLON / Number(row.comb08) : Number(row.combE) / 100)

@@ -2,7 +2,7 @@ import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.t
 import { isPowerOf, namesEachMotor } from '../src/catalogue/motor-power.ts'
 import type { Drive } from '../src/facts/vehicle-facts.ts'
 import { type CuratedVersion, curatedVersions } from './curated-versions.ts'
-import { contradictsMpge, type EpaRow, readEpaLabels, wallKwhOf } from './epa-labels.ts'
+import { contradictsCity, contradictsMpge, type EpaRow, readEpaLabels, wallKwhOf } from './epa-labels.ts'
 import { joinedCells, joinedText, namedPack, toPackLabel } from './joined-cells.ts'
 import { readLabelName } from './label-names.ts'
 import { borneOutMotors, type MotorLabel } from './motor-powers.ts'
@@ -92,11 +92,11 @@ function toMotorLabel(row: EpaRow): MotorLabel {
 /** Figures that are taken from the label unchanged. */
 const ownFigures = (row: EpaRow) => ({
   rangeMi: given(row.range),
-  rangeCityMi: given(row.rangeCity),
-  rangeHighwayMi: given(row.rangeHwy),
+  rangeCityMi: contradictsCity(row) ? '' : given(row.rangeCity),
+  rangeHighwayMi: contradictsCity(row) ? '' : given(row.rangeHwy),
   mpgeCombined: given(row.comb08),
-  mpgeCity: given(row.city08),
-  mpgeHighway: given(row.highway08),
+  mpgeCity: contradictsCity(row) ? '' : given(row.city08),
+  mpgeHighway: contradictsCity(row) ? '' : given(row.highway08),
   kwhPer100Mi: contradictsMpge(row) ? '' : given(row.combE),
   charge240Hours: given(row.charge240),
   fastCharger240Hours: isOptionalCharger(row) ? given(row.charge240b) : '',

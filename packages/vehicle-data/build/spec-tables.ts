@@ -2,6 +2,7 @@ import { readTable } from '../src/read-table.ts'
 import { codesByElement, codesByVpicName } from '../src/vin/pattern-elements.ts'
 import { loadPatternLibrary, type PatternLibrary } from '../src/vin/pattern-library.ts'
 import { keysOverlap, type PatternGroup } from '../src/vin/pattern-schema.ts'
+import { readCuratedRows } from './curated-rows.ts'
 import { readSource } from './read-source.ts'
 import { writeTable } from './write-table.ts'
 
@@ -27,7 +28,7 @@ export function buildSpecTables(): void {
     const texts = schema.years.split('|').flatMap((year) => {
       const fuels = fuelsOf(schema.make, schema.model, Number(year))
       if (!fuels.has('Electric')) return []
-      const specs = specsOf(rows, fuels.size > 1, values)
+      const specs = specsOf(withoutDoubted(rows, schema, year), fuels.size > 1, values)
       return specs.length === 0
         ? []
         : [[schema.make, schema.model, year, schema.vehicle_type, ...specs].join('\t')]
@@ -37,6 +38,22 @@ export function buildSpecTables(): void {
   writeTable('spec-values.txt', [...values.keys()])
   writeTable('vehicle-specs.txt', lines.sort())
 }
+
+const doubtedSounds = readCuratedRows().filter(({ fact }) => fact === 'pedestrian_sound')
+
+/** Without what the maker's own manual contradicts. Tesla registers the warning sound of its newest cars for all years. */
+function withoutDoubted(
+  rows: readonly SpecRow[],
+  { make, model }: Readonly<Record<'make' | 'model', string>>,
+  year: string,
+): readonly SpecRow[] {
+  const isDoubted = doubtedSounds.some(
+    (row) => row.make === make && row.model === model && row.year_from <= year && year <= row.year_to,
+  )
+  return isDoubted ? rows.filter(({ element }) => !element.startsWith(WARNING_SOUND)) : rows
+}
+
+const WARNING_SOUND = 'Automatic Pedestrian Alerting Sound'
 
 const schemaColumns = ['spec_schema_id', 'make', 'vehicle_type', 'model', 'years'] as const
 const specColumns = [

@@ -48,6 +48,12 @@ test('that a battery powers nothing outside of the car is stated for years of wh
   expect(factsOf({ make: 'Nissan', model: 'Leaf', modelYear: 2022 }).powerOut).toBeUndefined()
 })
 
+test('of the Cybertrucks of 2025 only those with all-wheel drive have outlets', () => {
+  const cybertruck = { make: 'Tesla', model: 'Cybertruck', modelYear: 2025 }
+  expect(factsOf(cybertruck, 'Cybertruck AWD').powerOut).toBe('devices_home')
+  expect(factsOf(cybertruck, 'Cybertruck Long Range').powerOut).toBeUndefined()
+})
+
 test('over-the-air updates are stated if known, and never denied', () => {
   expect(factsOf({ make: 'Volkswagen', model: 'ID.4', modelYear: 2022 }).overTheAirUpdates).toBe(true)
   expect(factsOf({ make: 'Nissan', model: 'Leaf', modelYear: 2015 }).overTheAirUpdates).toBeUndefined()

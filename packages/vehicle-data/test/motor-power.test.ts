@@ -1,7 +1,7 @@
 /** Makers type EPA's motors themselves, and some type the power of all motors for each. */
 import { expect, test } from 'vitest'
 import { mergeStatements } from '../src/facts/statements.ts'
-import { provider, soundVin, withCheckDigit } from './labels.ts'
+import { answer, provider, soundVin, withCheckDigit } from './labels.ts'
 
 async function motorsOf(vin: string): Promise<readonly number[] | undefined> {
   const result = await provider.lookUp(soundVin(withCheckDigit(vin)), { signal: AbortSignal.timeout(10_000) })
@@ -34,16 +34,26 @@ test.each([
   ['Blazer EV of 2024, all-wheel drive, 2 × 67 by EPA, 288 hp by Chevrolet', '3GNKDGRJ8RS219397'],
   ['Blazer EV of 2025, all-wheel drive, 247 in all by EPA, 288 hp by Chevrolet', '3GNKDGRJ0SS219397'],
   ['i3s of 2020, 135 by EPA, 127 by NHTSA: of one motor, that is another power', 'WBY8P6C00L0789640'],
+  ['EX30 of 2025, 115 and 185 by EPA, 315 by NHTSA: more than they have together', 'YV4EK3ZKXSP063216'],
 ])('motors that another source or year contradicts have no power: %s', async (_, vin) => {
   expect(await motorsOf(vin)).toBeUndefined()
 })
 
 test.each([
-  ['F-150 Lightning of 2022, extended range', '1FT6W1EV0NK208696', [210, 210]],
+  ['ID.4 Pro S of 2022, 220 of 80 and 150: not both at their most', 'WVGGNPE2XNW792547', [80, 150]],
   ['bZ4X of 2024, all-wheel drive', 'JTMABACA0RA700133', [80, 80]],
   ['C40 of 2022, unlike 2023, but as NHTSA has it', 'YV4ED3GB0NP568490', [150, 150]],
   ['ID.4 Pro of 2021', 'WVGRMPE20MW021167', [150]],
   ['Model S Plaid of 2022', '5YJSA1E60NA534940', [250, 250, 250]],
 ])('motors that another source or most years confirm have their power: %s', async (_, vin, motors) => {
   expect(await motorsOf(vin)).toEqual(motors)
+})
+
+test.each([
+  ['F-150 Lightning of 2022, extended range', '1FT6W1EV0NK208696', '580 hp (433 kW)'],
+  ['Vistiq of 2026', '1GYC3MAL4T1000001', '615 hp (459 kW)'],
+])('horsepower is what the maker states, not rounded twice: %s', async (_, vin, power) => {
+  const given = await answer(vin)
+  const rows = 'specs' in given ? given.specs.sections.flatMap((section) => section.rows) : []
+  expect(rows.find(({ key }) => key === 'power')?.value).toBe(power)
 })

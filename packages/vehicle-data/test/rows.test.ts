@@ -151,7 +151,7 @@ test('lists of airbags and assistance that name what every such car has read as 
 })
 
 test.each([
-  [{ acPlug: 'j1772' }, ['J1772 (AC)', 'Plug for DC fast charging not known']],
+  [{ acPlug: 'j1772' }, ['J1772 (AC)', 'DC fast charging not known']],
   [{ acPlug: 'j1772', dcPlug: 'none' }, ['J1772 (AC)', 'No DC fast charging']],
   [{ dcPlug: 'ccs1' }, ['CCS1 (DC fast charging)']],
   [

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.ts'
+import { readTable } from '../src/read-table.ts'
 import { answer, withCheckDigit } from './labels.ts'
 
 /** The ranges that an answer shows, one for each wheel size. */
@@ -129,3 +131,24 @@ test.each(['WP0BB2Y10P0287202', 'WP0BB2Y1XS1000001'])(
     expect(JSON.stringify(given)).toContain('"Wagon"')
   },
 )
+
+test('no label goes farther in the city and is more efficient on the highway, or the other way around', () => {
+  const labels = readTable('label-rows.txt').map((line) => line.split('\t'))
+  const figure = (cells: readonly string[], column: LabelColumn): number =>
+    Number(cells[labelColumns.indexOf(column)])
+  const opposed = labels.filter(
+    (cells) =>
+      (figure(cells, 'rangeCityMi') - figure(cells, 'rangeHighwayMi')) *
+        (figure(cells, 'mpgeCity') - figure(cells, 'mpgeHighway')) <
+      0,
+  )
+  expect(labels.length).toBeGreaterThan(1000)
+  expect(opposed).toEqual([])
+})
+
+test('of the RS e-tron GT of 2025, which EPA has both ways, neither way is shown', async () => {
+  const given = await answer('WAUJ8AFWXSA000001')
+  const [row] = 'specs' in given ? given.specs.range_and_charging.wheel_rows : []
+  expect(row).toMatchObject({ range: '278 mi', mpge_combined: '84 MPGe' })
+  expect(row).toMatchObject({ city_range: null, highway_range: null, mpge_city: null, mpge_highway: null })
+})

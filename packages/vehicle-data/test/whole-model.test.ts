@@ -63,3 +63,12 @@ test.each([
   )
   expect([rating?.overall, rating?.frontalCrash, rating?.sideCrash, rating?.rollover]).toEqual(stars)
 })
+
+test.each([
+  ['Model X of 2017', '5YJXCAE20HF370626', undefined],
+  ['Model Y of 2020', '5YJYGDEE0LF929539', 'standard'],
+])("a warning sound that the maker's manual contradicts is not shown: %s", (_, vin, sound) => {
+  const [equipment] = factsOf(vin).flatMap((facts) => facts.equipment ?? [])
+  expect(equipment).toMatchObject({ antilock_brakes: 'standard' })
+  expect(equipment?.pedestrian_sound).toBe(sound)
+})

@@ -7,9 +7,9 @@ const PHRASES: ReadonlyArray<readonly [english: string | RegExp, es: string, fr:
   ['Rear-wheel drive', 'Tracción trasera', 'Propulsion arrière'],
   ['All-wheel drive', 'Tracción en las cuatro ruedas', 'Quatre roues motrices'],
   [
-    'Plug for DC fast charging not known',
-    'Conector de carga rápida de CC desconocido',
-    'Prise de recharge rapide CC inconnue',
+    'DC fast charging not known',
+    'Se desconoce si tiene carga rápida de CC',
+    'Recharge rapide CC : information inconnue',
   ],
   ['No DC fast charging', 'Sin carga rápida de CC', 'Pas de recharge rapide CC'],
   ['DC fast charging', 'carga rápida de CC', 'recharge rapide CC'],

@@ -11,6 +11,9 @@ export const isSamePower = (one: number, other: number): boolean => Math.abs(one
 /** The tolerance for cars with one motor, whose power is the total: only rounding and the kind of horsepower may differ. */
 const TOLERANCE_OF_ONE = 0.03
 
+/** By how much a power may exceed that of all motors together: only rounding. */
+const ROUNDING = 0.01
+
 /** Whether a total power may be that of these motors. */
 export const isPowerOf = (motorKw: readonly number[], kw: number): boolean =>
   Math.abs(totalPower(motorKw) / kw - 1) <= (motorKw.length === 1 ? TOLERANCE_OF_ONE : TOLERANCE)
@@ -29,8 +32,8 @@ export function namesEachMotor({
 
 /**
  * The power of each motor, kW, if all labels agree and NHTSA gives this VIN their sum. If NHTSA gives none, nothing may contradict
- * the labels (`build/motor-powers.ts`). A power of NHTSA's contradicts them even if it distinguishes no versions, and so does
- * another number of motors.
+ * the labels (`build/motor-powers.ts`). A power of NHTSA's contradicts them even if it distinguishes no versions, and so do
+ * another number of motors and more power than they have together.
  */
 export function sharedMotors(
   match: VersionMatch,
@@ -55,7 +58,10 @@ function motorFault(
   const [first, ...others] = labelRows
   if (first === undefined || !labelRows.every(namesEachMotor)) return 'not of every motor'
   if (motors !== undefined && motors !== first.motorKw.length) return `NHTSA gives ${motors} motors`
-  const other = [...statedKw, ...registeredKw].find((power) => !isPowerOf(first.motorKw, power))
+  const most = totalPower(first.motorKw) * (1 + ROUNDING)
+  const other = [...statedKw, ...registeredKw].find(
+    (power) => !isPowerOf(first.motorKw, power) || (first.motorKw.length > 1 && power > most),
+  )
   if (other !== undefined) return `NHTSA gives ${Math.round(other)} kW`
   if (others.some(({ motorKw }) => motorKw.join() !== first.motorKw.join())) return 'labels differ'
   const isBorneOut = registeredKw.length > 0 || labelRows.every(({ motorsBorneOut }) => motorsBorneOut)

@@ -55,7 +55,8 @@ export function registeredPower(
   if (Number.isNaN(power)) return undefined
   const isOfSeveral = hpIsOpen || packIsOpen || /[/,]/.test(trim ?? '')
   const isNear = rows.some(({ motorKw }) => isPowerOf(motorKw, power))
-  if (!isOfSeveral && isNear) return Math.round(power)
+  // In tenths of a kilowatt, the horsepower that NHTSA gives survives.
+  if (!isOfSeveral && isNear) return Math.round(power * 10) / 10
   const fault = isOfSeveral ? 'of several versions' : "no label's motors have it together"
   story?.blanked('powerKw', `NHTSA's ${Math.round(power)} kW: ${fault}`)
   return undefined

@@ -35,21 +35,18 @@ const motorPowerRow: RowKind = {
 }
 
 /**
- * Of one motor EPA has the kilowatts and NHTSA the horsepower, each rounded by the maker: each is shown as it is given, or a reader
- * would find two powers of one motor.
+ * "258 hp (192 kW)". Of one motor EPA has the kilowatts and NHTSA the horsepower, each rounded by the maker: each is shown as it is
+ * given, or a reader would find two powers of one motor.
  */
 const powerRow: RowKind = {
   ...rowName('power'),
-  measures: [measure.powerKwAndHp],
+  measures: [measure.powerKw],
   present: (vehicle) => {
     const span = spanOf(vehicle, (facts) => facts.powerKw)
     if (span === undefined) return null
     const [motor, ...others] = vehicle.motorKw ?? []
-    if (motor === undefined || others.length > 0) {
-      const numbers = measure.toNumbers(measure.powerKwAndHp, span)
-      return { value: measure.toText(measure.powerKwAndHp, numbers), numbers }
-    }
-    const numbers = measure.toNumbers(measure.powerKw, { from: motor, to: motor })
+    const isOfOne = motor !== undefined && others.length === 0
+    const numbers = measure.toNumbers(measure.powerKw, isOfOne ? { from: motor, to: motor } : span)
     const hp = measure.toHorsepower(span.from, span.to)
     return { value: `${hp} (${measure.toText(measure.powerKw, numbers)})`, numbers }
   },

@@ -14,7 +14,7 @@ test('figures have their unit, and their numbers are rounded like the text', () 
   expect(one(measure.kwh, 81.34)).toEqual(['81.3 kWh', 81.3, 81.3])
   expect(one(measure.hoursAt240V, 12.75)).toEqual(['12.75 h at 240 V', 12.75, 12.75])
   expect(one(measure.hoursAt240V, 8)).toEqual(['8 h at 240 V', 8, 8])
-  expect(one(measure.powerKwAndHp, 192)).toEqual(['257 hp (192 kW)', 192, 192])
+  expect(measure.toHorsepower(432.5, 432.5)).toBe('580 hp')
 })
 
 test('two figures are a span, unless they look the same when rounded', () => {

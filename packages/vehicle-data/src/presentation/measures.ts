@@ -90,13 +90,7 @@ const motorNames: Readonly<Record<number, string>> = { 1: 'Single', 2: 'Dual', 3
 const horsepower = inUnits('hp', whole)
 const HP_PER_KW = 1 / 0.745_699_87
 
-/** "258 hp (192 kW)". */
-export const powerKwAndHp: Measure = {
-  ...powerKw,
-  write: (least, most) => `${toHorsepower(least, most)} (${powerKw.write(least, most)})`,
-}
-
-/** Kilowatts as horsepower: "258 hp". */
+/** Kilowatts, not yet rounded, as horsepower: "258 hp". */
 export const toHorsepower = (least: number, most: number): string =>
   horsepower.write(whole(least * HP_PER_KW), whole(most * HP_PER_KW))
 

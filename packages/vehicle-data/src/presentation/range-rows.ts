@@ -43,8 +43,8 @@ function portWords({ acPlug, dcPlug, chargingAdapter }: KnownVehicle): string | 
   if (acPlug === undefined && dcPlug === undefined) return adapter
   return [
     ...(acPlug === undefined ? [] : [`${acPlugs[acPlug]} (AC)`]),
-    // Said explicitly: without it, a car with DC fast charging would look like one without.
-    dcPlug === undefined ? 'Plug for DC fast charging not known' : dcPlugs[dcPlug],
+    // Said explicitly: without it, a car with DC fast charging would look like one without. It may be either.
+    dcPlug === undefined ? 'DC fast charging not known' : dcPlugs[dcPlug],
     ...adapter,
   ]
 }

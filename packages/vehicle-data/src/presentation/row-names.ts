@@ -23,7 +23,7 @@ const TABLE = `
   onboard_charger | Onboard charger | The most power that the car takes from alternating current.
   dc_power | Highest fast-charging power | The most power that the car takes at a DC fast charger.
   dc_charging_10_to_80 | Fast charging from 10% to 80% | From 10% to 80% of the usable energy at a DC fast charger of the car's highest power.
-  charging_port | Charging port | What the car is charged with: NACS, or one plug for each kind of charging; and what an adapter of the maker is for. It says so if the plug for fast charging is not known, or not on every such car.
+  charging_port | Charging port | What the car is charged with: NACS, or one plug for each kind of charging; and what an adapter of the maker is for. It says so if it is not known whether and by which plug the car charges fast, or if not every such car does.
   annual_electricity_cost | Electricity cost | EPA's estimate of a year's electricity: 15,000 miles at $0.15 per kWh.
   annual_gas_savings | Savings against the average new car | A fifth of EPA's estimate of what the car saves in fuel over five years against the average new one. Negative if it costs more.
   fuel_economy_score | EPA fuel economy score | EPA's score of fuel economy, 10 is best.
