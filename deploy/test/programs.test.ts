@@ -1,10 +1,10 @@
 /** The programs that operators run accept our files without a complaint, if the programs are installed. */
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listen } from '@vinspec/core/testing/listen'
 import { expect, test } from 'vitest'
 import { searchPath } from '../trial/drill/config.ts'
 import { findMissing, findPostgres, findProgram } from '../trial/drill/installed.ts'
@@ -45,10 +45,8 @@ test.skipIf(!caddy)('Caddy accepts its file', () => {
 
 test.skipIf(!patroni || !postgres)('Patroni accepts its file', async () => {
   // Patroni insists on an etcd that it can reach.
-  const etcd = createServer().listen(0, '127.0.0.1')
-  await once(etcd, 'listening')
-  const address = etcd.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const etcd = createServer()
+  const port = await listen(etcd)
   const node = '10.0.0.1'
   const { status, said } = run(patroni, ['--validate-config', file('patroni/patroni.yaml')], {
     PATRONI_NAME: 'node1',

@@ -1,14 +1,13 @@
 /** The official suite's scenarios for the authorization server that this server's metadata names. */
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempDisposable } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { findFreePort } from '@vinspec/core/testing/listen'
 import { expect, onTestFinished, test } from 'vitest'
 import { startConnectedService } from './support/connected-service.ts'
 import { deliver } from './support/deliver.ts'
@@ -55,17 +54,6 @@ test.each(['2025-11-25', '2026-07-28'])('authorization conforms to protocol %s',
   if (exitCode !== 0) throw new Error([...lines, stderr].join('\n'))
   expect(lines.join('\n')).toMatch(/authorization-code-grant: [1-9]\d* passed, 0 failed/)
 })
-
-/** The suite needs a port that is chosen beforehand. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
-  return address.port
-}
 
 async function register(redirectUri: string) {
   const resource = await read(service.mcpUrl.replace('/mcp', '/.well-known/oauth-protected-resource/mcp'))

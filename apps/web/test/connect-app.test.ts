@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { systemClock } from '@vinspec/core/foundation'
 import { listConnections } from '@vinspec/core/oauth'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { listen } from '@vinspec/core/testing/listen'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
@@ -15,11 +16,8 @@ import { visit } from './support/visitor.ts'
 
 /** The server at which apps on the customer's computer receive their answers. */
 const listener = createServer((_request, response) => response.end('Back in the app'))
-await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+const callback = `http://127.0.0.1:${await listen(listener)}/callback`
 afterAll(() => void listener.close())
-const address = listener.address()
-if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
-const callback = `http://127.0.0.1:${address.port}/callback`
 const resource = await closeAfterAll(startProtectedResource())
 const [portal, browser] = await Promise.all([
   closeAfterAll(startTestPortal({ mcpUrl: resource.mcpUrl })),

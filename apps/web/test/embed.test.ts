@@ -1,9 +1,9 @@
 /** A sheet on a customer's own site: in a real browser, on a plain page under a strict policy of its own. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { listen } from '@vinspec/core/testing/listen'
 import { makePng } from '@vinspec/core/testing/make-png'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { compressedSize } from './support/compressed-size.ts'
 import { sendBrand } from './support/send-brand.ts'
 import { sharePortal } from './support/share-portal.ts'
@@ -35,13 +35,7 @@ const dealer = createServer((_request, response) => {
   })
   response.end(`<!doctype html><html lang="en"><title>Cars</title><h1>Our cars</h1>${body}</html>`)
 })
-let dealerUrl = ''
-beforeAll(async () => {
-  dealer.listen(0, '127.0.0.1')
-  await once(dealer, 'listening')
-  const address = dealer.address()
-  dealerUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
-})
+const dealerUrl = `http://127.0.0.1:${await listen(dealer)}`
 afterAll(() => dealer.close())
 
 async function openDealer(html: string) {

@@ -1,12 +1,13 @@
 /** What the worker checks by itself, every day and every few minutes, so that nobody has to remember it. */
-import { createServer, type Server } from 'node:https'
+import { createServer } from 'node:https'
 import { systemClock } from '@vinspec/core/foundation'
 import { readGauges } from '@vinspec/core/gauges'
 import { createStripePayments, processPaymentEvent } from '@vinspec/core/payments'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { closeServer, listen } from '@vinspec/core/testing/listen'
 import { pino } from 'pino'
 import { generate } from 'selfsigned'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { checkJobs } from '../src/checks.ts'
 import { openShop } from './support/shop.ts'
 
@@ -63,7 +64,7 @@ test('a report for yesterday is not made before the last events of the day have 
 })
 
 test('a certificate that expires within 14 days is reported, and one that does not is not', async () => {
-  const serve = async (days: number): Promise<Server> => {
+  const serve = async (days: number) => {
     const inDays = (day: number) => new Date(Date.now() + day * DAY_MS)
     const [notBeforeDate, notAfterDate] = [inDays(-80), inDays(days)] as const
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -71,14 +72,10 @@ test('a certificate that expires within 14 days is reported, and one that does n
       notAfterDate,
     })
     const server = createServer({ key, cert })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return server
+    onTestFinished(() => closeServer(server))
+    return new URL(`https://127.0.0.1:${await listen(server)}`)
   }
-  const servers = [await serve(90), await serve(10)] as const
-  const [long, short] = servers.map((server) => {
-    const address = server.address()
-    return new URL(`https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
-  })
+  const [long, short] = [await serve(90), await serve(10)]
   const warningsOf = async (...urls: Array<URL | undefined>) =>
     (await run('examine-deployment', { urls: urls.flatMap((url) => url ?? []) })).filter((line) =>
       line.includes('certificate'),
@@ -88,5 +85,4 @@ test('a certificate that expires within 14 days is reported, and one that does n
   expect(await warningsOf(long, short)).toEqual(['a certificate has to be renewed'])
   expect(await read('vinspec_check_state', 'certificates')).toBe(2)
   expect(await warningsOf(new URL('https://127.0.0.1:1'))).toEqual(['a certificate has to be renewed'])
-  for (const server of servers) server.close()
 })

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { systemClock } from '@vinspec/core/foundation'
 import { readHealthSpans, setStatusMail } from '@vinspec/core/health'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
+import { listen } from '@vinspec/core/testing/listen'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -20,10 +21,7 @@ const server = createServer((_request, response) => {
   response.statusCode = status
   response.end()
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = server.address()
-if (typeof address !== 'object' || address === null) throw new Error('it listens on no port')
-const url = `http://127.0.0.1:${address.port}`
+const url = `http://127.0.0.1:${await listen(server)}`
 beforeEach(() => prisma.healthSpan.deleteMany())
 afterAll(async () => {
   server.close()

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createValidator } from '@vinspec/contract/create-validator'
 import { describeContract } from '@vinspec/contract/reader'
 import { hostileContract } from '@vinspec/contract/testing'
+import { listen } from '@vinspec/core/testing/listen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkspace, removeWorkspace } from './generated-workspace.ts'
 import { type Finished, run } from './run-process.ts'
@@ -42,9 +43,7 @@ beforeAll(async () => {
     const answer = path.endsWith('/items') ? toPage(new URLSearchParams(query)) : {}
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = await listen(server)
   env = { VINSPEC_API_KEY: 'vsk_live_key', VINSPEC_BASE_URL: `http://127.0.0.1:${port}/v1` }
 })
 afterAll(async () => {

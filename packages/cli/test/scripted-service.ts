@@ -1,6 +1,6 @@
 /** A server in place of the service, for failures that the service itself cannot be made to have. */
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { closeServer, listen } from '@vinspec/core/testing/listen'
 
 export interface ScriptedService extends AsyncDisposable {
   readonly apiUrl: string
@@ -8,17 +8,11 @@ export interface ScriptedService extends AsyncDisposable {
 }
 
 export async function startServer(answer: RequestListener): Promise<ScriptedService> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port')
+  const server = createServer(answer)
   return {
-    apiUrl: `http://127.0.0.1:${address.port}`,
+    apiUrl: `http://127.0.0.1:${await listen(server)}`,
     apiKey: 'vsk_live_test',
-    async [Symbol.asyncDispose]() {
-      server.close()
-      server.closeAllConnections()
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   }
 }
 

@@ -1,6 +1,6 @@
 /** A proxy before the service, which lets a test act while an answer is on its way. */
-import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
+import { closeServer, listen } from '@vinspec/core/testing/listen'
 
 export interface Proxy extends AsyncDisposable {
   readonly apiUrl: string
@@ -23,15 +23,7 @@ export async function startProxy(
     })
     forwarded.on('error', () => outgoing.destroy())
     incoming.pipe(forwarded)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    apiUrl: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  })
+  const proxyUrl = `http://127.0.0.1:${await listen(server)}`
+  return { apiUrl: proxyUrl, [Symbol.asyncDispose]: () => closeServer(server) }
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import { json } from 'node:stream/consumers'
+import { listen } from '@vinspec/core/testing/listen'
 import { generate } from 'selfsigned'
 import { describe, expect, inject, test } from 'vitest'
 import { runVinspec } from './run-vinspec.ts'
@@ -34,11 +35,8 @@ describe('a lookup that never reached the service', () => {
 
   test('says in words why a certificate is not trusted', async () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
-    const server = createServer({ key, cert }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const caller = { ...nobody, apiUrl: `https://127.0.0.1:${port}` }
+    const server = createServer({ key, cert })
+    const caller = { ...nobody, apiUrl: `https://127.0.0.1:${await listen(server)}` }
     const { exitCode, stderr } = await runVinspec(caller, 'lookup', IONIQ_6, '--retries', '0')
     server.close()
     expect(plain(stderr)).toContain('its certificate is self-signed')

@@ -12,6 +12,7 @@ import {
   trustedKeyOf,
 } from '@vinspec/certificates'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { listen } from '@vinspec/core/testing/listen'
 import { afterAll, expect, test } from 'vitest'
 import { runVinspec } from './run-vinspec.ts'
 
@@ -47,10 +48,8 @@ let status = 200
 const portal = createServer((_, response) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(status === 200 ? published : '{}')
 })
-await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
+const portalUrl = `http://127.0.0.1:${await listen(portal)}`
 afterAll(() => void portal.close())
-const address = portal.address()
-const portalUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
 async function write(name: string, content: Buffer | string): Promise<string> {
   const path = join(folder, name)

@@ -16,6 +16,7 @@ import {
   startJobWorkers,
   type TakenJob,
 } from '../src/foundation/jobs/work-on-jobs.ts'
+import { listen } from '../testing/listen.ts'
 import { terminateConnections } from '../testing/terminate-connections.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -169,11 +170,8 @@ async function startDeafRelay(databaseUrl: string) {
       if (message[0] !== TERMINATE || goodbyes === 1) database.write(message)
     })
     database.pipe(client)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
-  url.port = String(address.port)
+  })
+  url.port = String(await listen(server))
   const close = async () => {
     server.close()
     await once(server, 'close')

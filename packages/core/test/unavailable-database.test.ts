@@ -1,5 +1,4 @@
 /** A transaction that cannot start or continue means an unavailable database, not a bug. */
-import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
 import { afterAll, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
 import { translateDatabaseError } from '../src/foundation/db/translate-database-error.ts'
 import { moment } from '../src/generated/sql/functions.ts'
+import { listen } from '../testing/listen.ts'
 import { asAdministrator } from '../testing/terminate-connections.ts'
 import { createTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 
@@ -154,9 +154,8 @@ async function endAtOnce(databaseUrl: string): Promise<{ readonly url: string; c
       if (isReady) client.end(Buffer.concat([chunk, fatal]))
       else client.write(chunk)
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url.port = String(Object(server.address()).port)
+  })
+  url.port = String(await listen(server))
   return { url: url.href, close: async () => void server.close() }
 }
 

@@ -1,6 +1,7 @@
 /** Stands between a process and its database, and cuts every connection in the middle of an operation. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 export interface CuttingProxy {
   /** The database's URL through the proxy. */
@@ -57,13 +58,10 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
         other.destroy()
       })
     }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
+  })
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
-  url.port = String(address.port)
+  url.port = String(await listen(server))
 
   return {
     url: url.href,

@@ -1,8 +1,8 @@
 /** A made-up vendor on this machine, and the source that asks it. Each test decides what it answers, and when. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { LiveSource, Price, Question, Reply, SourceTerms } from '@vinspec/live-sources'
 import type { SourceSubject } from '@vinspec/vehicle-data'
+import { closeServer, listen } from './listen.ts'
 import { PATIENCE_MS } from './test-database.ts'
 
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -21,22 +21,13 @@ export async function startVendor(respond: Respond = answerHealth(91)): Promise<
     asked.push((request.url ?? '').slice(1))
     void vendor.respond(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const vendor: Vendor = {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     asked,
     respond,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close: () => closeServer(server),
   }
   return vendor
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address === 'string' || address === null) throw new Error('the vendor listens on a port')
-  return address.port
 }
 
 export function answerHealth(percent: unknown): Respond {

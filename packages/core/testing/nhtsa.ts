@@ -1,5 +1,6 @@
 /** NHTSA on this machine: each test decides which recalls it lists. */
 import { createServer } from 'node:http'
+import { closeServer, listen } from './listen.ts'
 
 export interface Nhtsa {
   readonly url: string
@@ -24,18 +25,8 @@ export async function startNhtsa(): Promise<Nhtsa> {
     else if (typeof answer === 'string') response.end(answer)
     else response.end(JSON.stringify({ results: answer }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
-  return {
-    url: `http://127.0.0.1:${address.port}/`,
-    listed,
-    asked,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const url = `http://127.0.0.1:${await listen(server)}/`
+  return { url, listed, asked, close: () => closeServer(server) }
 }
 
 /** A recall as NHTSA lists it. */

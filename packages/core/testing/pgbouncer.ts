@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as pg from '@vinspec/connections'
+import { findFreePort } from './listen.ts'
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
@@ -26,7 +26,7 @@ const NOBODY = { uid: 65534, gid: 65534 }
 export async function startPgBouncer(databaseUrl: string, sessions: number): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'vinspec-pgbouncer-'))
   const { hostname, port, username, password } = new URL(databaseUrl)
-  const listenPort = await findPort()
+  const listenPort = await findFreePort()
   const ini = join(folder, 'pgbouncer.ini')
   const shared = (await readFile(SHARED, 'utf8')).replace(
     /^default_pool_size.*$/m,
@@ -74,14 +74,4 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) throw failure
     await wait(50)
   }
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
-  return address.port
 }

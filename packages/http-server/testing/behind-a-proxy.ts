@@ -1,11 +1,11 @@
 /** Services with and without TLS, and a proxy before them. Every host is on loopback, whatever its name. */
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server, request as send } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listen } from '@vinspec/core/testing/listen'
 import { generate, type SubjectAltNameExtension } from 'selfsigned'
 
 export interface ProxiedServices extends AsyncDisposable {
@@ -68,10 +68,4 @@ function createProxy(seen: string[], password: string | undefined): Server {
     socket.on('error', () => tunnel.destroy())
     tunnel.on('error', () => socket.destroy())
   })
-}
-
-async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,6 +1,6 @@
 /** A port that is held from now on, for a server of this process that must know its URL before it is built. */
-import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { listen } from '@vinspec/core/testing/listen'
 import type { FastifyInstance } from 'fastify'
 
 export interface HeldPort {
@@ -10,12 +10,9 @@ export interface HeldPort {
 }
 
 export async function holdPort(): Promise<HeldPort> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const address = holder.address()
-  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
+  const holder = createServer()
   return {
-    port: address.port,
+    port: await listen(holder),
     giveTo: async (app) => {
       await app.ready()
       app.server.listen(holder)

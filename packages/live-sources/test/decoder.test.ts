@@ -1,9 +1,10 @@
 /** NHTSA's live decoder, with a stand-in on loopback that answers in the same format. */
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterEach, expect, test } from 'vitest'
 import { createDecoderSource, createNewerVehicles } from '../src/index.ts'
 import { ask as askSource, sound } from '../testing/ask.ts'
+import { startVendor } from '../testing/start-vendor.ts'
 
 const VIN = sound('5YJ3E1EB1KF317000')
 const closing: Array<() => void> = []
@@ -14,15 +15,9 @@ afterEach(() => {
 const clock = (): Date => new Date('2026-11-23T12:00:00Z')
 
 async function vendorSaying(answer: RequestListener) {
-  const server = createServer(answer)
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
-  return { vpicUrl: `http://127.0.0.1:${address.port}/api/`, clock }
+  const { url, close } = await startVendor(answer)
+  closing.push(close)
+  return { vpicUrl: `${url}/api/`, clock }
 }
 
 const MODEL_3 = {

@@ -1,12 +1,12 @@
 /** A bought source as a mapping file: the made-up one of the docs, with a vendor on this machine. */
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { makeLiveSource, type SourceSettings } from '../src/index.ts'
 import { createMappedSource } from '../src/mapped/mapped-source.ts'
 import { parseMapping } from '../src/mapped/mapping.ts'
 import { ask } from '../testing/ask.ts'
+import { startVendor } from '../testing/start-vendor.ts'
 
 const VIN = '5YJ3E1EB8NF317001'
 const example = fileURLToPath(new URL('../examples/acme-build-records.json', import.meta.url))
@@ -15,18 +15,15 @@ const rivian = { modelYear: 2023, make: 'Rivian', model: 'R1T' }
 
 let said: { readonly status: number; readonly body: string } = { status: 200, body: '{}' }
 const asked: string[] = []
-const vendor = createServer(({ url, headers }, response) => {
+const vendor = await startVendor(({ url, headers }, response) => {
   asked.push(`${url ?? ''} ${String(headers['x-api-key'])}`)
   response.writeHead(said.status, { 'content-type': 'application/json' })
   response.end(said.body)
 })
-await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
-afterAll(() => vendor.close())
+afterAll(vendor.close)
 
 function acme() {
-  const address = vendor.address()
-  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
-  const parsed = parseMapping(text.replace('https://api.acme.example', `http://127.0.0.1:${address.port}`))
+  const parsed = parseMapping(text.replace('https://api.acme.example', vendor.url))
   if ('fault' in parsed) throw new Error(parsed.fault)
   return createMappedSource(parsed.mapping, 'the-key', () => new Date('2026-11-23T12:00:00Z'))
 }

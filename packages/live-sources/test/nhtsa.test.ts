@@ -1,10 +1,10 @@
 /** NHTSA's recalls and ratings, from the stand-in and from answers made for a test. */
-import { createServer } from 'node:http'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createRatingsSource, createRecallsSource } from '../src/index.ts'
 import { sameModel } from '../src/nhtsa/model-names.ts'
 import { ask } from '../testing/ask.ts'
+import { startVendor } from '../testing/start-vendor.ts'
 
 const VIN = '5YJ3E1EB8NF317001'
 const model3 = { modelYear: 2022, make: 'Tesla', model: 'Model 3' }
@@ -24,17 +24,11 @@ afterEach(() => {
 
 /** Reads recalls from a vendor with these results. */
 async function recallsFrom(results: unknown) {
-  const server = createServer((_request, response) => {
+  const { url, close } = await startVendor((_request, response) => {
     response.end(JSON.stringify({ Count: 1, Message: 'Results returned successfully', results }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
-  const source = createRecallsSource({ apiUrl: `http://127.0.0.1:${address.port}/`, clock })
+  closing.push(close)
+  const source = createRecallsSource({ apiUrl: `${url}/`, clock })
   return (await ask(source, VIN, model3)).reply
 }
 

@@ -1,10 +1,11 @@
 /** The client through somebody else's `fetch`: any that sends a URL will do, and none gets a secret out through an error. */
 import { inspect } from 'node:util'
+import { findFreePort } from '@vinspec/core/testing/listen'
 import { fetch as undiciFetch } from 'undici'
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, type Fetch, TimeoutError, Vinspec } from '../src/index.ts'
 import { recordedPacing } from './recorded-pacing.ts'
-import { balance, findDeadPort, json, refusal, startScriptedServer } from './scripted-server.ts'
+import { balance, json, refusal, startScriptedServer } from './scripted-server.ts'
 
 const API_KEY = 'vsk_live_secret'
 const VIN = '5YJ3E1EB6KF317000'
@@ -104,7 +105,7 @@ describe('a failing fetch', () => {
   })
 
   test('says what failed, with the code and the causes', async () => {
-    const port = await findDeadPort()
+    const port = await findFreePort()
     const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: `http://127.0.0.1:${port}`, maxRetries: 0 })
     const error = await vinspec.credits.get().catch((reason: unknown) => reason)
     expect(error).toMatchObject({

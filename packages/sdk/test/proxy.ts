@@ -1,6 +1,6 @@
 /** An HTTP proxy on loopback. */
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
+import { closeServer, listen } from '@vinspec/core/testing/listen'
 
 export interface Proxy {
   readonly url: string
@@ -20,15 +20,6 @@ export async function startProxy(): Promise<Proxy> {
     })
     incoming.pipe(upstream)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    passed: () => passed,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const url = `http://127.0.0.1:${await listen(server)}`
+  return { url, passed: () => passed, close: () => closeServer(server) }
 }

@@ -1,5 +1,6 @@
 /** An HTTP server on loopback that answers each request with the next step of a script, and records it. */
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { closeServer, listen } from '@vinspec/core/testing/listen'
 
 /** Plays one answer. */
 export type Step = (response: ServerResponse) => void
@@ -32,7 +33,7 @@ export async function startScriptedServer(...steps: readonly [Step, ...Step[]]):
   return {
     baseUrl: `http://127.0.0.1:${port}/api/v1`,
     requests,
-    [Symbol.asyncDispose]: () => close(server),
+    [Symbol.asyncDispose]: () => closeServer(server),
   }
 }
 
@@ -74,27 +75,3 @@ export const balance = {
   available_credits: 42,
   auto_top_up: { enabled: false, status: 'disabled' },
 } as const
-
-/** A loopback port without a listener. */
-export async function findDeadPort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await close(server)
-  return port
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (typeof address === 'object' && address) resolve(address.port)
-    })
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
-}

@@ -1,10 +1,10 @@
 /** `admin doctor` on a real database: what is right, and each thing that can be wrong. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { startJobWorkers } from '@vinspec/core/jobs'
 import { migrate } from '@vinspec/core/migrate'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { executeAsOwner } from '@vinspec/core/testing/as-owner'
+import { closeServer, listen } from '@vinspec/core/testing/listen'
 import { afterAll, expect, test } from 'vitest'
 import { runAdmin } from './support/run-admin.ts'
 
@@ -114,17 +114,9 @@ test('texts and an address that are still those of the template are named', asyn
 })
 
 async function startPortal(answer: (path: string) => string) {
-  const server = createServer(({ url = '' }, response) => response.end(answer(url))).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return {
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  const server = createServer(({ url = '' }, response) => response.end(answer(url)))
+  const portal = `http://127.0.0.1:${await listen(server)}`
+  return { url: portal, [Symbol.asyncDispose]: () => closeServer(server) }
 }
 
 test('one role for everything works, with a warning', async () => {

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { listen } from '@vinspec/core/testing/listen'
 import { openDoor } from '@vinspec/http-server/open-door'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDoors } from '../src/doors.ts'
@@ -24,14 +24,12 @@ test('a requested port that is taken is named with its setting, and nothing stay
 test('a request that arrives before the server is up is answered once it is', async () => {
   const door = await openDoor()
   const early = fetch(`http://127.0.0.1:${door.port}/`)
-  const server = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1')
+  const server = createServer((_request, response) => response.end('hello'))
   onTestFinished(async () => {
     server.close()
     await door.close()
   })
-  await once(server, 'listening')
-  const address = server.address()
-  door.leadTo(typeof address === 'object' && address ? address.port : 0)
+  door.leadTo(await listen(server))
   expect(await (await early).text()).toBe('hello')
 })
 

@@ -6,6 +6,7 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { text } from 'node:stream/consumers'
+import { listen } from '@vinspec/core/testing/listen'
 import { generate } from 'selfsigned'
 import { Agent, buildConnector, getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import type { SocialSettings } from '../../src/auth/social-sign-in.ts'
@@ -108,9 +109,7 @@ export async function startIdentityProviders(): Promise<IdentityProviders> {
     extensions: [{ name: 'subjectAltName', altNames: HOSTS.map((value) => ({ type: 2, value })) }],
   })
   const server = createServer({ key, cert }, (request, response) => void serve(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
+  const port = await listen(server)
 
   const usual = getGlobalDispatcher()
   const [direct, toProviders] = [buildConnector({}), buildConnector({ ca: cert })]
@@ -121,7 +120,7 @@ export async function startIdentityProviders(): Promise<IdentityProviders> {
         if (!HOSTS.includes(hostname)) direct(options, callback)
         else
           toProviders(
-            { ...options, hostname: '127.0.0.1', port: String(address.port), servername: hostname },
+            { ...options, hostname: '127.0.0.1', port: String(port), servername: hostname },
             callback,
           )
       },

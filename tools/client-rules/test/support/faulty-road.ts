@@ -1,5 +1,6 @@
 /** A proxy between a client and the API that plays faults, then lets everything through. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { closeServer, listen } from '@vinspec/core/testing/listen'
 import type { Fault } from './rules.ts'
 
 export interface FaultyRoad extends AsyncDisposable {
@@ -21,7 +22,7 @@ export async function openFaultyRoad(apiUrl: string, faults: readonly Fault[]): 
   return {
     baseUrl: `http://127.0.0.1:${port}/api/v1`,
     keys,
-    [Symbol.asyncDispose]: () => close(server),
+    [Symbol.asyncDispose]: () => closeServer(server),
   }
 }
 
@@ -73,20 +74,4 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks)
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (typeof address === 'object' && address) resolve(address.port)
-    })
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }
