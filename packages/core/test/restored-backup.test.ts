@@ -1,6 +1,7 @@
 /** A database that is restored from a backup lacks what was bought since, which the payment vendor still knows. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { endPurchases } from '../src/access/customers/end-purchases.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { grantByOperator } from '../src/money/ledger/grants.ts'
@@ -164,9 +165,17 @@ test('a lost purchase of an account that was closed since is left to a person, a
   restored = await backUp()
   const { paymentId } = await openShop(bed).pay(customerId)
   await closeCustomer(restored, customerId)
+  await endPurchases(restored, customerId)
+  await restored.prisma.$executeRaw`DELETE FROM pgboss.job WHERE name = 'end-purchases'`
   const { restored: check } = await reconcilePayments(restored)
   expect(check).toMatchObject({ frozen: true, entered: [], unclear: [paymentId] })
   expect((await reconcilePayments(restored)).restored).toBeNull()
+  // The vendor's record of the customer, which the backup lacked, goes with the account.
+  const jobs = await restored.prisma.$queryRaw`
+    SELECT FROM pgboss.job WHERE name = 'end-purchases' AND data ->> 'customerId' = ${customerId}`
+  expect(jobs).toHaveLength(1)
+  await endPurchases(restored, customerId)
+  expect((await bed.sandbox.stripe('GET', '/customers'))['data']).toEqual([])
 })
 
 test('a payment that fits no customer of the backup is left to a person, and reported until it is refunded or granted', async () => {

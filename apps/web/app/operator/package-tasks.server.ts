@@ -92,7 +92,7 @@ export const PACKAGE_TASKS: Readonly<Record<string, OperatorTask>> = {
   },
   'packages withdraw': {
     title: 'Withdraw a package',
-    lead: 'Nobody can buy it from then on. Credits that were bought stay; automatic top-up that buys it is suspended, and its customer emailed.',
+    lead: 'No payment page offers it from then on; open ones still sell it, for a day at most. Credits that were bought stay; automatic top-up that buys it is suspended, and its customer emailed.',
     button: 'Ask to withdraw',
     fields: [PACKAGE],
     judge: async (prisma, { input }) => {
