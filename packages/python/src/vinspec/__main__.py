@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 
@@ -22,20 +24,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with Vinspec() as vinspec:
             answer = _call(vinspec, given)
-            print(answer.model_dump_json(indent=2) if given.json else _to_words(answer))
-            if isinstance(answer, CustomerVehicleSpecsV1):
-                response = answer.response
-                test = "" if response.livemode is not False else "Test. "
-                print(
-                    f"{test}Credits charged: {response.credits_charged}, left: {response.credits_remaining}",
-                    file=sys.stderr,
-                )
     except VinspecError as error:
         print(error, file=sys.stderr)
         if given.command == "lookup" and isinstance(error, ApiConnectionError | ServerError):
             print(f"To ask again without paying twice: --idempotency-key {error.idempotency_key}", file=sys.stderr)
         return 2 if isinstance(error, UsageError) else 1
-    return 0
+    fault = _print(json.dumps(answer.model_dump(mode="json"), indent=2) if given.json else _to_words(answer))
+    if fault is not None:
+        print(f"The output can't be written: {fault}.", file=sys.stderr)
+    if isinstance(answer, CustomerVehicleSpecsV1):
+        response = answer.response
+        test = "" if response.livemode is not False else "Test. "
+        print(f"{test}Credits charged: {response.credits_charged}, left: {response.credits_remaining}", file=sys.stderr)
+        if fault is not None:
+            print(f"To print it without paying again: --idempotency-key {response.idempotency_key}", file=sys.stderr)
+    return 0 if fault is None else 1
+
+
+def _print(text: str) -> str | None:
+    """Letters that the terminal lacks are question marks. Returns why it could not."""
+    encoding = sys.stdout.encoding or "utf-8"
+    try:
+        print(text.encode(encoding, "replace").decode(encoding), flush=True)
+    except OSError as error:
+        # Else Python tries again when it ends, and says so in its own way.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return error.strerror
+    return None
 
 
 def _parser() -> argparse.ArgumentParser:

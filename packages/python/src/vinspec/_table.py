@@ -77,8 +77,8 @@ def look_up_column(
 
 
 def _tidy(vin: str) -> str:
-    """As the service names it."""
-    return re.sub(r"[\s-]", "", vin).upper()
+    """As the service names it. A byte order mark, which is no space here, is one there."""
+    return re.sub(r"[\s\ufeff-]", "", vin).upper()
 
 
 def _to_columns(results: Sequence[BatchResult | None], prefix: str) -> Appended:

@@ -129,7 +129,10 @@ class Transport:
     def _attempt(self, sending: _Sending[M]) -> M:
         deadline = time.monotonic() + sending.timeout
         try:
-            response = self.http.send(sending.request(self.http), stream=True)
+            request = sending.request(self.http)
+            response = self.http.send(request, stream=True)
+            # The limit of a read, which would begin anew.
+            request.extensions["timeout"]["read"] = max(deadline - time.monotonic(), 0.001)
             try:
                 body = bytearray()
                 for chunk in response.iter_bytes():

@@ -6,6 +6,7 @@ from typing import Unpack
 
 import pandas as pd
 
+from ._errors import UsageError
 from ._table import BatchStoppedWarning, TableOptions, look_up_column
 
 __all__ = ["BatchStoppedWarning", "VinspecAccessor", "look_up"]
@@ -17,7 +18,10 @@ def look_up(frame: pd.DataFrame, column: str, **options: Unpack[TableOptions]) -
     It looks the VINs up as `Vinspec.look_up_many` does, at the same cost. If the batch has to wait, the rest of the
     rows have the outcome `open`, and there is a `BatchStoppedWarning`.
     """
-    appended = look_up_column(frame[column], frame.columns, **options)
+    vins = frame[column]
+    if vins.ndim > 1:
+        raise UsageError(f"The table has several columns {column!r}. Rename all but one.")
+    appended = look_up_column(vins, frame.columns, **options)
     words = pd.DataFrame(appended.words, index=frame.index, dtype="string")
     numbers = pd.DataFrame(appended.numbers, index=frame.index, dtype="float64")
     # Beside each other, whatever the index says: a row may have the label of another.

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import pickle
+import time
 
 import httpx
 import pytest
@@ -171,6 +172,26 @@ def test_a_slow_response_is_a_timeout_though_it_never_stops():
     http = httpx.Client(transport=httpx.MockTransport(lambda _: httpx.Response(200, stream=Dripping())))
     with pytest.raises(ApiTimeoutError, match=r"did not respond within 0\.05 s"):
         Vinspec("key", http_client=http, timeout=0.05, max_retries=0).credits.get()
+
+
+def test_a_body_has_the_time_that_the_headers_left():
+    left: list[float] = []
+
+    class Late(httpx.SyncByteStream):
+        def __init__(self, request: httpx.Request) -> None:
+            self.request = request
+
+        def __iter__(self):
+            left.append(self.request.extensions["timeout"]["read"])
+            yield b"{}"
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        time.sleep(0.1)
+        return httpx.Response(200, stream=Late(request))
+
+    with pytest.raises(ApiError):
+        Vinspec("key", http_client=httpx.Client(transport=httpx.MockTransport(answer)), timeout=60).credits.get()
+    assert 0 < left[0] <= 59.9
 
 
 @pytest.mark.parametrize(

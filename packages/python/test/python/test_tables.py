@@ -1,5 +1,6 @@
 """Data frames, cards, and the command: what people see."""
 
+import json
 import subprocess
 import sys
 import warnings
@@ -19,7 +20,7 @@ FOCUS = "1FADP3R49GL917098"
 
 def test_pandas_keeps_its_index_and_gets_the_same_columns_every_time(customer_with):
     customer = customer_with(9)
-    vins = [FOCUS.lower(), None, "1FADP3R48GL917098", "nonsense", FOCUS, float("nan")]
+    vins = [f"\ufeff{FOCUS.lower()}", None, "1FADP3R48GL917098", "nonsense", FOCUS, float("nan")]
     frame = pd.DataFrame({"vin": vins, "model_year": range(6)}, index=list("abcdef"))
     table = frame.vinspec.look_up("vin", client=customer.open())
     assert list(table.index) == list("abcdef") and list(table["model_year"]) == list(range(6))
@@ -142,3 +143,30 @@ def test_the_command_prints_and_exits_as_it_should(customer_with, monkeypatch):
     assert run("lookup")[0] == 2
     monkeypatch.setenv("VINSPEC_API_KEY", "")
     assert run("credits") == (2, "", "There is no API key. Set VINSPEC_API_KEY, or pass api_key.\n")
+
+
+def test_what_the_command_cannot_print_is_not_paid_for_again(customer_with, monkeypatch):
+    monkeypatch.setenv("VINSPEC_API_KEY", customer_with(3).api_key)
+
+    def run(arguments: str) -> subprocess.CompletedProcess[str]:
+        # The motors of this one are three times the same.
+        command = f"{sys.executable} -m vinspec lookup 5YJSA1E67NF123456 {arguments}"
+        return subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+
+    failed = run("> /dev/full" if sys.platform == "linux" else ">&-")
+    assert failed.returncode == 1 and "Traceback" not in failed.stderr
+    assert "Credits charged: 1, left: 2\n" in failed.stderr
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    again = run("--" + failed.stderr.rpartition("--")[2])
+    assert (again.returncode, again.stderr) == (0, "Credits charged: 0, left: 2\n")
+    assert "3 ? " in again.stdout
+    told = json.loads(run("--json --" + failed.stderr.rpartition("--")[2]).stdout)
+    assert "3 \u00d7 " in str(told)
+
+
+def test_a_name_that_several_columns_have_is_refused_and_nothing_is_spent(customer_with):
+    customer = customer_with(3)
+    frame = pd.DataFrame([[FOCUS, FOCUS], [FOCUS, FOCUS]], columns=["vin", "vin"])
+    with pytest.raises(UsageError, match="several columns"):
+        vinspec.pandas.look_up(frame, "vin", client=customer.open())
+    assert customer.credits == 3
