@@ -13,6 +13,7 @@ from ._config import Config, check_headers, check_retries, check_timeout, read_c
 from ._errors import BatchStoppedError, UsageError
 from ._generated.models import Batch, BatchResult
 from ._generated.resources import AsyncOperations, Operations
+from ._read import read_retry_after
 from ._retry import Pacing
 from ._transport import AsyncTransport, Call, CallOptions, Transport
 
@@ -256,7 +257,7 @@ def _observe(batch: Batch, on_progress: Progress | None) -> float:
     """How many seconds to wait before asking again; 0: the batch is not worked on."""
     if on_progress is not None:
         on_progress(batch)
-    return float(batch.response.headers.get("retry-after", "0"))
+    return read_retry_after(batch.response.headers.get("retry-after", "")) or 0.0
 
 
 def _check_finished(batch: Batch) -> None:

@@ -94,7 +94,7 @@ def _foreign(response: httpx.Response, why: str) -> ApiError:
 def _complete(error: ApiError, response: httpx.Response, body: Any) -> ApiError:
     error.status = response.status_code
     error.request_id = error.request_id or response.headers.get("request-id")
-    error.retry_after = _retry_after(response.headers.get("retry-after", ""))
+    error.retry_after = read_retry_after(response.headers.get("retry-after", ""))
     error.headers = response.headers
     error.body = body
     return error
@@ -108,7 +108,7 @@ def _read_details(code: str, details: Any) -> ErrorDetails | None:
         return None
 
 
-def _retry_after(value: str) -> float | None:
+def read_retry_after(value: str) -> float | None:
     """Seconds, from a number or a date."""
     if re.fullmatch(r"\d{1,9}(\.\d+)?", value):
         return float(value)

@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
 
 import httpx
 import pytest
@@ -48,6 +50,19 @@ def test_a_batch_whose_connections_break_is_paid_for_once(customer_with):
     with customer.open(http_client=httpx.Client(transport=Losing(2))) as vinspec:
         assert [each.outcome for each in vinspec.look_up_many(vins)] == ["found"] * 3
     assert customer.credits == 17
+
+
+def test_a_service_may_say_by_a_date_when_to_ask_again(customer_with):
+    class Dated(httpx.HTTPTransport):
+        def handle_request(self, request: httpx.Request) -> httpx.Response:
+            response = super().handle_request(request)
+            if response.headers.get("retry-after", "0") != "0":
+                soon = datetime.now(UTC) + timedelta(seconds=5)
+                response.headers["retry-after"] = format_datetime(soon, usegmt=True)
+            return response
+
+    client = customer_with(3).open(http_client=httpx.Client(transport=Dated()))
+    assert [each.outcome for each in client.look_up_many(fresh_vins(2))] == ["found", "found"]
 
 
 def test_a_killed_process_leaves_the_batch_running_and_the_next_one_goes_on(customer_with):
