@@ -1,10 +1,9 @@
 /** One machine of the cluster: Patroni and its PostgreSQL, which can die, hang, and be cut off together. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { serverUser } from '@vinspec/postgres'
+import { listProcesses, sendSignal, serverUser } from '@vinspec/postgres'
 import type { Environment } from '../drill/as-postgres.ts'
 import type { Host } from './network.ts'
 
@@ -33,19 +32,11 @@ export interface NodeSettings {
 export function createNode({ name, host, folder, programs, environment }: NodeSettings): Node {
   const data = join(folder, name)
   let children: readonly ChildProcess[] = []
-  /** PostgreSQL's first process, and all that it has started. */
-  const listPostgres = async () => {
-    const postmaster = await readFile(join(data, 'postmaster.pid'), 'utf8').then(
-      (text) => Number(text.split('\n', 1)[0]),
-      () => undefined,
-    )
-    return postmaster === undefined ? [] : [postmaster, ...(await childrenOf(postmaster))]
-  }
   /** Patroni and what runs beside it too. */
   const signalAll = async (signal: NodeJS.Signals) => {
-    const postgres = await listPostgres()
+    const postgres = await listProcesses(data)
     for (const pid of [...children.map((child) => child.pid), ...postgres])
-      if (pid !== undefined) send(pid, signal)
+      if (pid !== undefined) sendSignal(pid, signal)
   }
   return {
     name,
@@ -80,25 +71,9 @@ export function createNode({ name, host, folder, programs, environment }: NodeSe
       await Promise.all(ended)
     },
     crash: async () => {
-      for (const pid of await listPostgres()) send(pid, 'SIGKILL')
+      for (const pid of await listProcesses(data)) sendSignal(pid, 'SIGKILL')
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
-  }
-}
-
-async function childrenOf(pid: number): Promise<readonly number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({
-    stdout: '',
-  }))
-  return stdout.split('\n').filter(Boolean).map(Number)
-}
-
-/** It may have ended by itself. */
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

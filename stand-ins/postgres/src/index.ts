@@ -1,4 +1,5 @@
 export { ensureDatabase } from './ensure-database.ts'
 export { type PostgresOptions, type PostgresServer, startPostgres } from './postgres-server.ts'
+export { listProcesses, sendSignal } from './processes.ts'
 export { runProgram, serverUser } from './run-program.ts'
 export { makeScratchFolder } from './scratch-folder.ts'

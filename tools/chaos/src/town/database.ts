@@ -1,12 +1,7 @@
 /** A PostgreSQL server that can crash and freeze, and restarts on the same port with its data. */
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { type PostgresServer, startPostgres } from '@vinspec/postgres'
-
-const run = promisify(execFile)
+import { listProcesses, type PostgresServer, sendSignal, startPostgres } from '@vinspec/postgres'
 
 /** The address of a database server on this machine. */
 export interface TownServer {
@@ -37,6 +32,7 @@ export async function startTownDatabase(folder: string): Promise<TownDatabase> {
   const settings = { max_connections: CONNECTIONS, log_min_messages: 'fatal' }
   let server: PostgresServer = await startPostgres({ folder, settings })
   const port = Number(new URL(server.url).port)
+  const data = join(folder, 'data')
   let last: Promise<void> = Promise.resolve()
 
   const restart = async () => {
@@ -49,11 +45,11 @@ export async function startTownDatabase(folder: string): Promise<TownDatabase> {
     await last
   }
   const freeze = (pids: readonly number[], forMs: number) => {
-    const sendSignal = (name: NodeJS.Signals) => {
-      for (const pid of pids) signal(pid, name)
+    const signalAll = (name: NodeJS.Signals) => {
+      for (const pid of pids) sendSignal(pid, name)
     }
-    sendSignal('SIGSTOP')
-    setTimeout(sendSignal, forMs, 'SIGCONT')
+    signalAll('SIGSTOP')
+    setTimeout(signalAll, forMs, 'SIGCONT')
   }
   return {
     url: server.databaseUrl('postgres'),
@@ -61,11 +57,12 @@ export async function startTownDatabase(folder: string): Promise<TownDatabase> {
     crash: () => inTurn(restart),
     killPostmaster: () =>
       inTurn(async () => {
-        signal(await readPostmaster(folder), 'SIGKILL')
+        const [postmaster] = await listProcesses(data)
+        if (postmaster !== undefined) sendSignal(postmaster, 'SIGKILL')
         await restart()
       }),
-    freeze: (forMs) => inTurn(async () => freeze(await listProcesses(folder), forMs)),
-    killProcess: (pid) => signal(pid, 'SIGKILL'),
+    freeze: (forMs) => inTurn(async () => freeze(await listProcesses(data), forMs)),
+    killProcess: (pid) => sendSignal(pid, 'SIGKILL'),
     freezeProcess: (pid, forMs) => freeze([pid], forMs),
     stop: async () => {
       await last
@@ -83,27 +80,5 @@ async function startAgain(start: () => Promise<PostgresServer>): Promise<Postgre
       if (Date.now() > until) throw error
       await wait(RETRY_MS)
     }
-  }
-}
-
-async function readPostmaster(folder: string): Promise<number> {
-  const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)
-  return Number(pid)
-}
-
-/** The postmaster and its children. */
-async function listProcesses(folder: string): Promise<readonly number[]> {
-  const first = await readPostmaster(folder)
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
-  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  return [first, ...all.flatMap(([pid, parent]) => (parent === first && pid !== undefined ? [pid] : []))]
-}
-
-/** Signals a process that may have ended already. */
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
