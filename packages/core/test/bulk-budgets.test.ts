@@ -287,14 +287,16 @@ test.each([
 ])(
   'a list that a key continues buys no more ahead than the key may spend in a %s',
   async (_, found, allowance) => {
-    // Two credits were given, and the others cost $1.00 each.
-    const list = await check(70, 2)
+    // Three credits were given, of which the customer uses one meanwhile, and the others cost $1.00 each.
+    const list = await check(70, 3)
     const { customerId } = list
     await buyCredits(bed, customerId, 'lookups_50')
     const key = await createApiKey(bed, { customerId, name: 'night job', ...allowance })
     await startBulkLookup(bed, list, { topUpBudgetCents: 10 * PRICE })
     await pauseBulkLookup(bed, list)
     await startBulkLookup(bed, list, { startedBy: 'id' in key ? key.id : undefined })
+    await shop.lookUp(customerId)
+    await shop.work()
     await goOn()
     await pass(WINDOW_MS)
     expect(await read(list)).toMatchObject({ state: 'stopped', found })

@@ -14,7 +14,8 @@ CREATE OR REPLACE FUNCTION list_spender(
 $$;
 
 -- The credits that a list may still spend by its own maximum, today by its spender's daily cap, and this month by its
--- spender's monthly maximum, if every credit costs as much as the next one. Null: no such limit.
+-- spender's monthly maximum, if every credit costs as much as the next one. If that was given, only those given with it
+-- are certain. Null: no such limit.
 CREATE OR REPLACE FUNCTION list_limits(
   p_customer uuid, p_bulk uuid, p_now timestamptz, OUT by_maximum integer, OUT by_daily_cap integer,
   OUT by_month integer
@@ -25,11 +26,12 @@ CREATE OR REPLACE FUNCTION list_limits(
     ), 0)::integer END,
     CASE WHEN s.daily_cap IS NOT NULL
       THEN greatest(s.daily_cap - credits_of_spender(p_customer, s.spender, p_now), 0) END,
-    CASE WHEN s.monthly_cents IS NOT NULL AND next.cost > 0 THEN greatest(
-      (s.monthly_cents * 1000000::bigint - cost_of_spender(p_customer, s.spender, p_now)) / next.cost, 0)::integer END
+    CASE WHEN s.monthly_cents IS NULL THEN NULL WHEN next.cost > 0 THEN greatest(
+      (s.monthly_cents * 1000000::bigint - cost_of_spender(p_customer, s.spender, p_now)) / next.cost, 0)::integer
+    ELSE next.credits END
   FROM bulk_lookup b LEFT JOIN LATERAL list_spender(b.customer_id, b.started_by) s ON true
   LEFT JOIN LATERAL (
-    SELECT cost_per_credit(p_customer, g.id) AS cost FROM spendable_grants(p_customer, p_now) g LIMIT 1
+    SELECT cost_per_credit(p_customer, g.id) AS cost, remaining(g) AS credits FROM spendable_grants(p_customer, p_now) g LIMIT 1
   ) next ON true
   WHERE b.customer_id = p_customer AND b.id = p_bulk
 $$;
