@@ -46,7 +46,7 @@ test('figures that the tables join from several files have those files as source
   ).toMatchInlineSnapshot(`
     [
       "range: EPA fueleconomy.gov 2025-10-29",
-      "dc_power: Makers' documents and the press 2026-11-28",
+      "dc_power: ",
       "usable_capacity: Makers' documents and the press 2026-11-28",
       "motors: NHTSA vPIC 2026-10-13",
       "factory: NHTSA vPIC 2026-10-13",

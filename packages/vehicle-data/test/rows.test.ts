@@ -196,7 +196,7 @@ test.each<[string, VehicleVersion[], string]>([
       version('Long', { battery: 'longrange', wheels: '19', rangeMi: 310 }),
       version('Short', { wheels: '20', rangeMi: 240 }),
     ],
-    "The VIN doesn't show the battery size and wheels. Versions that fit:",
+    "The VIN doesn't show the battery size or wheels. Versions that fit:",
   ],
   [
     'drive',
@@ -240,7 +240,7 @@ test.each<[string, VehicleVersion[], string]>([
       version('Dual Motor (21/22 in wheels)', { wheels: '21/22', rangeMi: 287 }),
       version('Dual Motor Performance Pack', { rangeMi: 279 }),
     ],
-    "The VIN doesn't show the trim and wheels. Versions that fit:",
+    "The VIN doesn't show the trim or wheels. Versions that fit:",
   ],
   [
     'wheels, however they are named',

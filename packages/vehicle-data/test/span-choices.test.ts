@@ -36,7 +36,7 @@ test('what is open is named in words that a customer knows', () => {
   const names = answers.flatMap(({ range_and_charging: { rows } }) => readBasis(rows).choices?.open ?? [])
   const parts = names.flatMap((open) => {
     const [, list = ''] = /^The VIN doesn't show the (.+)\.$/.exec(open) ?? []
-    return list.split(/, and | and |, /)
+    return list.split(/, or | or |, /)
   })
   expect(parts.length).toBeGreaterThan(100)
   expect(parts.filter((part) => !questions.has(part))).toEqual([])

@@ -45,7 +45,7 @@ export const everything: CustomerVehicleSpecsV1 = {
         value: [
           'EPA label figures of model year 2022',
           'Costs are EPA estimates for 15,000 miles a year at $0.15 per kWh',
-          "The VIN doesn't show the trim and wheels. Versions that fit:",
+          "The VIN doesn't show the trim or wheels. Versions that fit:",
           'Model Y Long Range AWD (19 in wheels): 330 mi',
           'Model Y Performance AWD (21 in wheels): 303 mi',
         ],

@@ -140,8 +140,8 @@ function toChoice(name: string, versions: readonly VehicleVersion[]): VersionCho
   return { line: range === undefined ? name : `${name}: ${toText(miles, range)}`, name, range, versions }
 }
 
-/** "drive", "battery size and wheels", "battery size, drive, and wheels". */
+/** "drive", "battery size or wheels", "battery size, drive, or wheels". */
 function joinWords(words: readonly string[]): string {
-  if (words.length < 3) return words.join(' and ')
-  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
+  if (words.length < 3) return words.join(' or ')
+  return `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`
 }
