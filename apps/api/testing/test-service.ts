@@ -10,6 +10,7 @@ import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core
 import { workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'
+import { UNLIMITED } from '@vinspec/rate-limits/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { type AppDependencies, buildApp } from '../src/app.ts'
 
@@ -77,15 +78,6 @@ export interface TestService {
 
 export interface Replica extends Pick<TestService, 'apiUrl' | 'adminUrl'> {
   close(): Promise<void>
-}
-
-/** Far above what a test sends, so that only the tests of rate limits reach them. */
-const UNLIMITED = {
-  lookupsPerMinute: 1_000_000,
-  concurrentLookups: 1_000,
-  readsPerMinute: 1_000_000,
-  writesPerMinute: 1_000_000,
-  contractReadsPerMinute: 1_000_000,
 }
 
 const offlineProvider = createOfflineProvider()

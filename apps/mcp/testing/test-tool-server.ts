@@ -8,6 +8,7 @@ import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { type HeldPort, holdPort } from '@vinspec/http-server/testing/hold-port'
 import { createMemoryStore } from '@vinspec/rate-limits'
+import { UNLIMITED } from '@vinspec/rate-limits/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildToolServer, type ToolServerDependencies } from '../src/app.ts'
 
@@ -81,15 +82,7 @@ export interface TestToolServer {
   close(): Promise<void>
 }
 
-/** Far above what a test sends, so that only the tests of rate limits reach them. */
-const UNLIMITED = {
-  lookupsPerMinute: 1_000_000,
-  concurrentLookups: 1_000,
-  readsPerMinute: 1_000_000,
-  writesPerMinute: 1_000_000,
-  contractReadsPerMinute: 1_000_000,
-}
-
+/** Like `UNLIMITED`. */
 const UNLIMITED_ADDRESSES = {
   discoveryPerMinute: 1_000_000,
   publicToolsPerMinute: 1_000_000,

@@ -8,6 +8,7 @@ import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { holdPort } from '@vinspec/http-server/testing/hold-port'
 import { createMemoryStore } from '@vinspec/rate-limits'
+import { UNLIMITED } from '@vinspec/rate-limits/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildPortal, type PortalDependencies } from '../src/app.ts'
 import { setPassword } from '../src/auth/password.ts'
@@ -64,14 +65,6 @@ const UNLIMITED_SIGN_IN = {
   mailsPerMinute: 1_000_000,
   passwordsPerAccount: 1_000_000,
   mailsPerMailbox: 1_000_000,
-}
-
-const UNLIMITED = {
-  lookupsPerMinute: 1_000_000,
-  concurrentLookups: 1_000,
-  readsPerMinute: 1_000_000,
-  writesPerMinute: 1_000_000,
-  contractReadsPerMinute: 1_000_000,
 }
 
 export const TEST_CERTIFICATES: CertificateSettings = readCertificateSettings(

@@ -1,27 +1,9 @@
 /** A version that a reader chooses in the MCP App shows its own figures. */
-import type { VehicleSpecs } from '@vinspec/contract'
 import { expect, test } from 'vitest'
+import { wheelRow } from '../testing/wheel-row.ts'
 import { chosenFigures } from '../view/chosen-figures.ts'
 
 const row = (key: string, value: string) => ({ key, label: key, value })
-const wheel = (size: string, figures: Partial<VehicleSpecs['range_and_charging']['wheel_rows'][number]>) => ({
-  wheel_size: size,
-  range: null,
-  city_range: null,
-  highway_range: null,
-  mpge_combined: null,
-  mpge_city: null,
-  mpge_highway: null,
-  efficiency: null,
-  efficiency_wh_per_mile: null,
-  fuel_cost: null,
-  annual_electricity_cost: null,
-  annual_gas_savings: null,
-  level_2_charging: null,
-  supercharger_0_to_80: null,
-  supercharger_0_to_100: null,
-  ...figures,
-})
 
 const rows = [
   row('range', '185 to 225 mi'),
@@ -30,9 +12,9 @@ const rows = [
   row('charging_port', 'CCS1'),
 ]
 const wheels = [
-  wheel('20 in', { range: '212 to 225 mi', mpge_combined: '79 MPGe' }),
-  wheel('21 or 22 in', { range: '185 to 225 mi', mpge_combined: '75 MPGe' }),
-  wheel('Other wheels', { range: '225 mi', mpge_combined: '78 MPGe' }),
+  wheelRow('20 in', { range: '212 to 225 mi', mpge_combined: '79 MPGe' }),
+  wheelRow('21 or 22 in', { range: '185 to 225 mi', mpge_combined: '75 MPGe' }),
+  wheelRow('Other wheels', { range: '225 mi', mpge_combined: '78 MPGe' }),
 ]
 const choose = (name: string, range: string | null) => {
   const shown = chosenFigures({ rows, wheel_rows: wheels }, { line: name, name, range })

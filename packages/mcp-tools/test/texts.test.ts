@@ -5,6 +5,7 @@ import { checkoutText } from '../src/texts/checkout-text.ts'
 import { creditsText } from '../src/texts/credits-text.ts'
 import { packagesText } from '../src/texts/packages-text.ts'
 import { specsText } from '../src/texts/specs-text.ts'
+import { wheelRow } from '../testing/wheel-row.ts'
 
 test('a lookup package is shown with its price, and the price of a lookup', () => {
   const item = {
@@ -104,7 +105,7 @@ const SPECS: VehicleSpecs = {
       { key: 'range', label: 'Range', value: '348 to 396 mi' },
       { key: 'basis', label: 'Basis', value: ['EPA', '15,000 miles a year'] },
     ],
-    wheel_rows: [wheel('19 in', '396 mi'), wheel('21 | in', null)],
+    wheel_rows: [wheelRow('19 in', { range: '396 mi' }), wheelRow('21 | in')],
   },
   sections: [
     { key: 'drivetrain', title: 'Drivetrain', rows: [{ key: 'm', label: 'Motors', value: ['a', 'b'] }] },
@@ -161,28 +162,8 @@ test('specifications of a vehicle whose version is open list the versions that f
 test('specifications without figures by wheels have no table', () => {
   const text = specsText({
     ...SPECS,
-    range_and_charging: { rows: [], wheel_rows: [wheel('All wheels', null)] },
+    range_and_charging: { rows: [], wheel_rows: [wheelRow('All wheels')] },
   })
   expect(text).not.toContain('|  ')
   expect(text).toContain('- Wheel sizes: All wheels')
 })
-
-function wheel(size: string, range: string | null): VehicleSpecs['range_and_charging']['wheel_rows'][number] {
-  return {
-    wheel_size: size,
-    range,
-    city_range: null,
-    highway_range: null,
-    mpge_combined: null,
-    mpge_city: null,
-    mpge_highway: null,
-    efficiency: null,
-    efficiency_wh_per_mile: null,
-    fuel_cost: null,
-    annual_electricity_cost: null,
-    annual_gas_savings: null,
-    level_2_charging: null,
-    supercharger_0_to_80: null,
-    supercharger_0_to_100: null,
-  }
-}

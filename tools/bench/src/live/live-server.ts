@@ -4,12 +4,13 @@ import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createLiveSources } from '@vinspec/core/lookup'
 import { madeUpSource } from '@vinspec/core/testing/live-source'
 import { createMemoryStore } from '@vinspec/rate-limits'
+import { UNLIMITED } from '@vinspec/rate-limits/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { atOnce, coveredMake, databaseUrl, vendorUrl } from '../config.ts'
 
-const UNLIMITED = 1_000_000
+const MANY = 1_000_000
 const source = {
-  ...madeUpSource({ url: vendorUrl, terms: { atOnce, perMinute: UNLIMITED } }),
+  ...madeUpSource({ url: vendorUrl, terms: { atOnce, perMinute: MANY } }),
   covers: ({ make }: { readonly make: string }) => make === coveredMake,
 }
 const app = await buildApp({
@@ -20,14 +21,8 @@ const app = await buildApp({
   providerTimeoutMs: 10_000,
   leaseMs: 20_000,
   portalUrl: new URL('http://127.0.0.1:4014'),
-  failedAuthenticationsPerMinute: UNLIMITED,
-  rateLimits: {
-    lookupsPerMinute: UNLIMITED,
-    concurrentLookups: 10_000,
-    readsPerMinute: UNLIMITED,
-    writesPerMinute: UNLIMITED,
-    contractReadsPerMinute: UNLIMITED,
-  },
+  failedAuthenticationsPerMinute: MANY,
+  rateLimits: { ...UNLIMITED, concurrentLookups: 10_000 },
   limitStore: createMemoryStore(),
   logLevel: 'silent',
 })
