@@ -4,7 +4,8 @@ import { listConnections } from '@vinspec/core/oauth'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, expect, test } from 'vitest'
 import { startTestPortal } from '../testing/test-portal.ts'
-import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import { RIGHT } from './support/step-up.ts'
 import { registerApp } from './support/test-app.ts'
 
 const MCP_URL = 'http://127.0.0.1:4016/mcp'
@@ -54,6 +55,34 @@ test('an API key cannot be created with such an allowance either', async () => {
     expect([form, answer.status]).toEqual([form, 400])
   }
   expect(await portal.prisma.apiKey.count({ where: { customerId: visitor.customer.id } })).toBe(0)
+})
+
+test('what was chosen is still chosen once the customer has confirmed, but a link preselects nothing unusual', async () => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(surroundings)
+  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  await forgetSignIn(portal, visitor.customer.id)
+  const form = {
+    answer: 'allow',
+    lookups: 'on',
+    daily_cap: '5',
+    monthly_dollars: '20',
+    monthly_maximum: '50',
+  }
+  const back = (await visitor.post(path, form)).headers.get('location') ?? ''
+  const asked = (await visitor.get(back)).headers.get('location') ?? ''
+  const confirmed = (await visitor.post(asked, RIGHT)).headers.get('location') ?? ''
+  const chosen = await (await visitor.get(confirmed)).text()
+  expect(chosen).toMatch(/name="daily_cap"[^>]*value="5"/)
+  expect(chosen).toMatch(/name="monthly_dollars"[^>]*value="20"/)
+  expect(chosen).not.toMatch(/<input[^>]*name="purchases"[^>]*checked/)
+
+  const unusual = await (
+    await visitor.get(`${path}?lookups=on&daily_cap=9000&top_up=on&monthly_maximum=900`)
+  ).text()
+  expect(unusual).toMatch(/name="daily_cap"[^>]*value="100"/)
+  expect(unusual).not.toMatch(/<input[^>]*name="top_up"[^>]*checked/)
 })
 
 test('anything not selected is not allowed, whatever else the form says', async () => {

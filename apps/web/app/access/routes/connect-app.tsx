@@ -1,4 +1,5 @@
 /** An app asks for access to the account. The customer says what it may do and cost, or does not let it in. */
+import { type Allowance, allowsMore } from '@vinspec/core/access'
 import { exchangeContext, policyContext, servicesContext } from '@vinspec/web/services'
 import { data, Form, type RouterContextProvider, redirect } from 'react-router'
 import { requireCustomer, signedIn } from '../../server/customer.server.ts'
@@ -22,7 +23,15 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   // Both buttons redirect to the app, and browsers check form-action against redirects too.
   context.get(policyContext).formTargets.add(toFormTarget(returnTo))
   const dearestCreditCents = await readDearestCreditCents(context.get(servicesContext))
-  return { ...app, email, dearestCreditCents }
+  return { ...app, allowance: readChosen(url, app.allowance), email, dearestCreditCents }
+}
+
+/** What was chosen before the customer was asked to confirm, unless it is more than usual: a link must not preselect that. */
+function readChosen({ searchParams }: URL, usual: Allowance): Allowance {
+  const form = new FormData()
+  for (const [name, value] of searchParams) form.append(name, value)
+  const chosen = readAppAllowance(form)
+  return 'fault' in chosen || allowsMore(chosen, usual) ? usual : chosen
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
@@ -34,7 +43,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     throw redirect((await desk.refuse(exchange, params.uid)) ?? EXPIRED)
   }
   // Back to the page, whose loader asks for the step-up: only this page's policy lets a form redirect to the app.
-  if (!(await hasSteppedUp(context))) throw redirect(url.pathname)
+  if (!(await hasSteppedUp(context))) {
+    const chosen = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+    throw redirect(`${url.pathname}?${new URLSearchParams(chosen)}`)
+  }
   const allowance = readAppAllowance(form)
   if ('fault' in allowance) return data(allowance, { status: 400 })
   throw redirect((await desk.approve(exchange, params.uid, { customerId, ...allowance })) ?? EXPIRED)
