@@ -4,6 +4,7 @@ import { systemClock } from '@vinspec/core/foundation'
 import { logRequests, type RequestNote } from '@vinspec/core/requests'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { expect, test } from 'vitest'
+import { visitAsOperator } from './support/operators.ts'
 import { sharePortal } from './support/share-portal.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
@@ -118,6 +119,13 @@ test('each request says what it cost and why it failed, and shows its response i
     note({ customerId: visitor.customer.id, requestId: 'req_either', outcome: 'replayed', vin: PLAID }),
   ])
   expect(await page('req_either')).toContain('the log does not say which one')
+})
+
+test("an operator reads why a customer's request failed, with no link to an account of their own", async () => {
+  const [{ visitor }, operator] = [await prepare(), await visitAsOperator(portal)]
+  const page = await textOf(operator.get(`/operator/customers/${visitor.customer.id}`))
+  expect(page).toContain('No credit is left to spend. Buy credits, then send it again.')
+  expect(page).not.toMatch(/href="\/(billing|api-keys|look-up)/)
 })
 
 test("another customer's request is a 404", async () => {

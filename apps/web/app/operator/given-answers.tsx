@@ -58,7 +58,11 @@ export function GivenAnswers({ customerId, about, lookups, requests }: GivenAnsw
           <Empty text="No requests in the last 90 days." />
         ) : (
           <RequestList
-            requests={requests}
+            // The links of a customer's log lead to the reader's own account.
+            requests={requests.map(({ explanation: why, ...each }) => ({
+              ...each,
+              explanation: why && { what: why.what, fix: { text: why.fix.text } },
+            }))}
             toPage={({ lookupId }) => (lookupId === null ? undefined : toAnswer(lookupId))}
           />
         )}
