@@ -109,6 +109,15 @@ describe('confirming an address', () => {
     expect(await isIn(visitor)).toBe(true)
   })
 
+  test('confirming an address signs in at once if the form was sent twice, by a click before the first response', async () => {
+    const email = newAddress()
+    await signUp(email, PASSWORD)
+    const visitor = await signUp(email.toUpperCase(), PASSWORD)
+    const token = await mailedToken(portal, email, 'Confirm your email address')
+    expect((await visitor.post('/verify-email', { token })).status).toBe(302)
+    expect(await isIn(visitor)).toBe(true)
+  })
+
   test('confirming an address in another browser asks for the password, so that one set by an attacker is useless', async () => {
     const email = newAddress()
     const attacker = await signUp(email, 'the password of a thief')

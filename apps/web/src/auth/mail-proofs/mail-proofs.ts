@@ -46,14 +46,18 @@ const withToken = z.object({ token: z.string() })
 const toAddress = z.object({ email: z.email(), next: z.string().optional() })
 
 export function mailProofs(dependencies: MailProofDependencies) {
+  const { prisma, passwords, passwordHashing } = dependencies
   const proofMails = createProofMails(dependencies)
+  const isTheirs = async (customerId: string, password: string) =>
+    (await passwords.take(customerId)).allowed &&
+    (await isPassword(prisma, customerId, password, passwordHashing))
   return {
     id: 'mail-proofs',
     hooks: {
       after: [
         {
           matcher: ({ path }) => path === '/sign-up/email',
-          handler: createAuthMiddleware((call) => rememberSignUp(call, call.context.returned)),
+          handler: createAuthMiddleware((call) => rememberSignUp(call, call.context.returned, isTheirs)),
         },
       ],
     },
