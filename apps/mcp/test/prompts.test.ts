@@ -8,6 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
+import { post, postModern } from './support/post.ts'
 
 const IDENTITY = { name: 'test', version: '1.0.0' }
 const VIN = '5YJSA1E67NF123456'
@@ -77,4 +78,29 @@ describe.each([
       await close()
     }
   })
+})
+
+test.each([
+  ['prompts/get', undefined, 'There is no prompt'],
+  ['prompts/get', { name: 17 }, 'There is no prompt'],
+  ['prompts/get', { name: 'write_listing', arguments: { vin: [VIN] } }, 'needs the argument vin'],
+  ['prompts/get', { name: 'write_listing', arguments: VIN }, 'needs the argument vin'],
+  ['resources/read', undefined, 'There is no such resource'],
+  ['resources/read', { uri: 17 }, 'There is no such resource'],
+])('%s with %j is rejected in words, whatever the protocol', async (method, params, words) => {
+  const message = { jsonrpc: '2.0', id: 1, method, params: params ?? {} } as const
+  for (const { body } of [
+    await post(server.mcpUrl, { ...message, params }),
+    await postModern(server.mcpUrl, message),
+  ]) {
+    expect(body.error.message).toContain(words)
+    expect(body.error.code).not.toBe(-32_603)
+  }
+})
+
+test('a number in a prompt is the number as text', async () => {
+  const params = { name: 'charging_cost', arguments: { vin: VIN, miles_per_year: 12_000 } }
+  const message = { jsonrpc: '2.0', id: 1, method: 'prompts/get', params } as const
+  for (const send of [post, postModern])
+    expect(JSON.stringify((await send(server.mcpUrl, message)).body.result)).toContain('I drive 12000 miles')
 })

@@ -106,9 +106,10 @@ export function getPrompt(tools: Tools, params: unknown): PromptResult | string 
   if (!prompt) return `There is no prompt ${JSON.stringify(name)}. See prompts/list.`
   const all = Object.entries(isObject(given) ? given : {})
   const values = new Map(
-    all.flatMap(([key, value]) =>
-      typeof value === 'string' && value.trim() !== '' ? [[key, value] as const] : [],
-    ),
+    all.flatMap(([key, value]) => {
+      const text = typeof value === 'number' ? String(value) : value
+      return typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : []
+    }),
   )
   const missing = prompt.arguments.find((each) => each.required && !values.has(each.name))
   if (missing) return `The prompt ${prompt.name} needs the argument ${missing.name}.`

@@ -98,23 +98,30 @@ class ToolServer extends Server {
     })
   }
 
-  /**
-   * Passes a call that the package's schema would reject to the tool, which explains the problem in words that a model
-   * understands.
-   */
+  /** Answers what the package's schema would reject in words that people and models understand. */
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     const wrapped = super._wrapHandler(method, handler)
-    if (method !== 'tools/call') return wrapped
+    const own = OWN_WORDS.get(method)
+    if (!own) return wrapped
     return async (request, context) =>
-      isWellFormed(request.params)
+      isWellFormed(method, request.params)
         ? await wrapped(request, context)
-        : await runNamedTool(this.#caller, request.params)
+        : await own(this.#caller, request.params)
   }
 }
 
-function isWellFormed(params: unknown): boolean {
-  if (!isObject(params) || typeof params['name'] !== 'string') return false
-  return params['arguments'] === undefined || isObject(params['arguments'])
+type Answering = (caller: ToolCaller, params: unknown) => Result | Promise<Result>
+
+const OWN_WORDS = new Map<string, Answering>([
+  ['tools/call', runNamedTool],
+  ['resources/read', readResource],
+  ['prompts/get', ({ listed }, params) => readPrompt(listed, params)],
+])
+
+function isWellFormed(method: string, params: unknown): boolean {
+  const { name, uri, arguments: args = {} } = isObject(params) ? params : {}
+  if (typeof (method === 'resources/read' ? uri : name) !== 'string' || !isObject(args)) return false
+  return method !== 'prompts/get' || Object.values(args).every((each) => typeof each === 'string')
 }
 
 /** Throws an error that every version of the protocol returns unchanged, if there is no tool with that name. */
