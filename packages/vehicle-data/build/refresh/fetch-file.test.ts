@@ -41,6 +41,9 @@ const half = (_: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { etag: '"one"', 'content-length': FILE.length })
   response.write(FILE.subarray(0, 5_000), () => response.destroy())
 }
+const stalled = (_: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(200, { etag: '"one"', 'content-length': FILE.length }).write(FILE.subarray(0, 5_000))
+}
 const rest = (etag: string) => (_: IncomingMessage, response: ServerResponse) => {
   expect(existsSync(`${folder}/file`)).toBe(false)
   response
@@ -56,6 +59,13 @@ test('an interrupted download is continued where it ended, and an incomplete fil
   expect(await fetchNamed(false, 'file')).toBe('file')
   expect(asked[0]?.['user-agent']).toContain('vinspec-refresh')
   expect(asked[1]).toMatchObject({ 'if-match': '"one"', range: `bytes=5000-${FILE.length - 1}` })
+  expect(readFileSync(`${folder}/file`)).toEqual(FILE)
+})
+
+test('a download that stalls is continued, too', async () => {
+  answers = [stalled, rest('"one"')]
+  const addresses = [{ name: 'file', url }]
+  expect(await fetchFirst({ addresses, isAwaited: false }, folder, patientAgent(1, 1_000))).toBe('file')
   expect(readFileSync(`${folder}/file`)).toEqual(FILE)
 })
 

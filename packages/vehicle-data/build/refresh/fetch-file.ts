@@ -5,18 +5,27 @@ import type { Offer } from './addresses.ts'
 
 const USER_AGENT = 'vinspec-refresh/1 (public vehicle data, once per night)'
 
+/** Those that undici repeats by itself, and those of a server, a connection, or a name that takes too long. */
+const REPEATED = [
+  ...'ECONNRESET ECONNREFUSED ENOTFOUND ENETDOWN ENETUNREACH EHOSTDOWN EHOSTUNREACH EPIPE'.split(' '),
+  ...'UND_ERR_SOCKET UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT'.split(' '),
+  ...'EAI_AGAIN ETIMEDOUT'.split(' '),
+]
+
 /**
  * Repeats requests to a server that is busy, or that asks to wait, and goes on where a file was cut off, if the server still
  * has the same one.
  */
-export function patientAgent(firstWaitMs = 5_000): Dispatcher {
+export function patientAgent(firstWaitMs = 5_000, silenceMs = 120_000): Dispatcher {
   const retries = {
+    errorCodes: REPEATED,
     maxRetries: 4,
     minTimeout: firstWaitMs,
     maxTimeout: 60 * firstWaitMs,
     throwOnError: false,
   }
-  return new Agent().compose(interceptors.retry(retries), interceptors.redirect({ maxRedirections: 3 }))
+  const limits = { headersTimeout: silenceMs, bodyTimeout: silenceMs }
+  return new Agent(limits).compose(interceptors.retry(retries), interceptors.redirect({ maxRedirections: 3 }))
 }
 
 /**
