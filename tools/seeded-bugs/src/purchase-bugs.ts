@@ -26,6 +26,15 @@ export const purchaseBugs: readonly Bug[] = [
     ],
     'buys ahead for a list that was paused or canceled': [" AND b.state IN ('running', 'stopped')", ''],
   }),
+  ...bugsIn('lookups/bulk-lookups/list-spender.sql', ['bulk-budgets.test.ts'], {
+    'buys ahead for a list whose key can pay only with given credits': ['ELSE next.credits END', 'END'],
+  }),
+  ...bugsIn('lookups/bulk-lookups/steer-bulk-lookup.ts', ['bulk-money.test.ts'], {
+    'deletes a canceled list whose vehicles are being paid for': [
+      'in: [...DELETABLE] }, OR }',
+      'in: [...DELETABLE] } }',
+    ],
+  }),
   ...bugsIn('lookups/lookup/pay-lookups.sql', ['bulk-budgets.test.ts'], {
     'judges what a list must leave only as its rows are claimed': ['c.credits + c.leaves', 'c.credits'],
   }),
