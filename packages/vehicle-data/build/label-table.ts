@@ -45,6 +45,7 @@ export function buildLabelTable(): void {
       chemistry: joined.chemistry.text,
       packNamed: namedPack(row) === undefined ? '' : '1',
       joined: joinedText(joined),
+      statedPowerKw: given(curated.get(row.id)?.['power_kw'] ?? ''),
     }
     return labelColumns.map((column) => line[column]).join('\t')
   })
@@ -165,8 +166,8 @@ interface OptionalCharger {
 /** EPA's volume of the body style that the car has: a hatchback, four doors or two. */
 const volumeOf = (volumes: readonly string[]): string => volumes.find((volume) => Number(volume) > 0) ?? ''
 
-/** A figure, or '' for 0, 0.0, and -1, which EPA writes if it has none. */
+/** A figure, or '' for a word, and for 0, 0.0, and -1, which EPA writes if it has none. */
 function given(text: string): string {
   const figure = Number(text)
-  return text === '' || figure <= 0 ? '' : String(figure)
+  return figure > 0 ? String(figure) : ''
 }

@@ -193,7 +193,7 @@ test('code that expects a table that a release lacks fails instead of misreading
       "curated-facts.txt 7",
       "data-version.txt 1",
       "foreign-makers.txt 3",
-      "label-rows.txt 36",
+      "label-rows.txt 37",
       "model-families.txt 11",
       "model-makes.txt 2",
       "pattern-values.txt 1",

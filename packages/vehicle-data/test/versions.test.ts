@@ -30,11 +30,9 @@ test.each([
   ['2024 Q4 with 295 hp, no 55', 'WA1K2BFZ?RP000001', ['236 mi']],
   ['2024 Q4 with 335 hp, a 55', 'WA1KUBFZ?RP000001', ['258 mi']],
   ['2023 Q4 40, no quattro', 'WA1BCBFZ?PP000001', ['265 mi']],
-  [
-    '2025 Polestar 3, with or without the pack, as EPA gives each wheel size other motors',
-    '7SYEE3YB?SG000001',
-    ['279 to 310 mi', '279 to 315 mi', '279 to 287 mi', '279 mi'],
-  ],
+  ['2025 Polestar 3 with 508 hp, which only the pack has', '7SYEE3YB?SG000001', ['279 mi']],
+  ['2025 Polestar 3 with 482 hp, no pack', '7SYEA3YB?SG000001', ['310 mi', '315 mi', '287 mi']],
+  ['2025 Polestar 2 with 455 hp, which only the pack has', 'YSMFF3KA?SL000001', ['254 mi']],
   ['2026 EX30 Cross Country', 'YV4EK3CA?T1220764', ['203 mi', '227 mi']],
   ['2026 EX30 Twin Performance, no Cross Country', 'YV4EK3ZL?T1220764', ['253 mi']],
 ])('%s: %s', async (_, vin, ranges) => {

@@ -39,6 +39,7 @@ export const labelColumns = [
   'chemistry',
   'packNamed',
   'joined',
+  'statedPowerKw',
 ] as const
 
 export type LabelColumn = (typeof labelColumns)[number]

@@ -18,6 +18,8 @@ export type LabelRow = VehicleVersion & {
   readonly motorKw: readonly number[]
   /** Whether `motorKw` lists every motor, and neither NHTSA nor another year contradicts it. */
   readonly motorsBorneOut: boolean
+  /** Power of all motors as curated sources state it. */
+  readonly statedPowerKw: number | undefined
   readonly rangeMi: number | undefined
   readonly kwhPer100Mi: number | undefined
   /** Original pack energy: curated, named by the label, or from EPA's yearly guide if that agrees with the label. */
@@ -90,6 +92,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
       .filter((power) => power !== '')
       .map(Number),
     motorsBorneOut: text('motorsBorneOut') !== '',
+    statedPowerKw: figure('statedPowerKw'),
     drive: drive === 'front' || drive === 'rear' || drive === 'all' ? drive : undefined,
     rangeMi: figure('rangeMi'),
     kwhPer100Mi: figure('kwhPer100Mi'),

@@ -10,6 +10,7 @@ const noFigures = {
   joined: {},
   motorKw: [],
   motorsBorneOut: false,
+  statedPowerKw: undefined,
   rangeMi: undefined,
   rangeCityMi: undefined,
   rangeHighwayMi: undefined,

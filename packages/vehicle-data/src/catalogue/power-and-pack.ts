@@ -117,16 +117,19 @@ const PLAUSIBLE_SHARE = 0.97
 /** Whether the share is that of common packs. Higher ones belong to makers that state less range than they measured. */
 export const isCommonShare = (share: number): boolean => share >= 1 / 1.18 && share <= 0.94
 
-/** @param own all rows of the version: if EPA gives them different motors, some are mistakes, and nobody knows which */
+/**
+ * Compares with the stated power, else with that of EPA's motors.
+ * @param own all rows of the version: if EPA gives them different motors, some are mistakes, and nobody knows which
+ */
 const powerFits = (
   row: LabelRow,
   { powerKw }: PowerAndPack,
   own: readonly ModelRow[],
 ): boolean | undefined => {
   const totals = own.flatMap(({ row: { motorKw } }) => (motorKw.length === 0 ? [] : [sum(motorKw)]))
-  if (Math.max(...totals) > MOTORS_TOLERANCE * Math.min(...totals)) return undefined
-  if (row.motorKw.length === 0 || powerKw.length === 0) return undefined
-  const total = sum(row.motorKw)
+  const areMotorsOpen = Math.max(...totals) > MOTORS_TOLERANCE * Math.min(...totals)
+  const total = row.statedPowerKw ?? (areMotorsOpen ? 0 : sum(row.motorKw))
+  if (total === 0 || powerKw.length === 0) return undefined
   return powerKw.some((power) => Math.abs(power / total - 1) <= POWER_TOLERANCE)
 }
 

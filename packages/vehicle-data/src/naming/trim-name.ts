@@ -32,7 +32,7 @@ export function versionName(
   aliases: Aliases,
 ): string | undefined {
   const [name, ...others] = new Set(rows.map((row) => nameAfter(row.name, model)))
-  if (name === undefined || others.length > 0 || !/^[\w ]{2,30}$/.test(name)) return undefined
+  if (name === undefined || others.length > 0 || !/^[\w ]{2,40}$/.test(name)) return undefined
   return withoutModelWords(aliases('trim', make, name) ?? tidy(capitalise(name)), model)
 }
 
