@@ -114,6 +114,18 @@ test('a file that cannot be written is told before anything is spent, or what wa
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
+test('a column of the customer stays, whatever it is called', async () => {
+  const caller = await callerWith(1)
+  const [one = ''] = ioniqs(1)
+  const file = await write(`vin,vinspec_note,vinspec_error\n${one},sold,\n`)
+  const { stdout } = await enrich(caller, file)
+  expect(stdout.split('\r\n').map((line) => cellsOf(line).slice(0, 3))).toEqual([
+    ['vin', 'vinspec_note', 'vinspec_outcome'],
+    [one, 'sold', 'found'],
+    [''],
+  ])
+})
+
 test('a file that is written again keeps its mode', async () => {
   const path = await write('before')
   // More than new files get.

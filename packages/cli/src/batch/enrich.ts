@@ -84,7 +84,7 @@ async function writeRows(
   { columns, rows, delimiter, isMarked }: VinList,
   found: ReadonlyMap<string, Found>,
 ): Promise<Status[]> {
-  const kept = columns.flatMap((name, index) => (name.startsWith(PREFIX) ? [] : [index]))
+  const kept = columns.flatMap((name, index) => (COLUMNS.includes(name) ? [] : [index]))
   const header = [...kept.map((index) => columns[index] ?? ''), ...COLUMNS]
   await file.write((isMarked ? '\uFEFF' : '') + csvLines([header], delimiter))
   const statuses: Status[] = []
