@@ -3,6 +3,7 @@ import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { TEST_PASSWORD } from '../testing/test-portal.ts'
+import { addAuthenticator } from './support/authenticator.ts'
 import { openEarly } from './support/open-early.ts'
 import { sharePortal } from './support/share-portal.ts'
 import { forgetSignIn, openSignedIn } from './support/signed-in.ts'
@@ -52,4 +53,15 @@ test('where the form goes on to another page once the customer has confirmed', a
   await page.getByLabel('Password').fill(TEST_PASSWORD)
   await clickTwice(page, '/confirm', 'Confirm')
   expect(await portal.prisma.apiKey.count({ where: { customerId: customer.id } })).toBe(1)
+})
+
+test('where the device asks for a passkey', async () => {
+  const customer = await portal.createCustomer({})
+  const page = await openSignedIn(browser, portal, { customer })
+  await addAuthenticator(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).dblclick()
+  await page.getByText('Passkey added.').waitFor()
+  expect(await page.getByText("The passkey wasn't added").count()).toBe(0)
+  expect(await portal.prisma.passkey.count({ where: { customerId: customer.id } })).toBe(1)
 })

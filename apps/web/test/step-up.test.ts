@@ -150,8 +150,12 @@ test('an app is not connected before the customer has confirmed', async () => {
     302,
     `/confirm?${new URLSearchParams({ next: path })}`,
   ])
-  const answer = await visitor.post(path, { answer: 'allow', dailyCreditCap: '5' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+  const chosen = { answer: 'allow', daily_cap: '5' }
+  const answer = await visitor.post(path, chosen)
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    `${path}?${new URLSearchParams(chosen)}`,
+  ])
   const where = { customerId: visitor.customer.id }
   expect(await portal.prisma.connection.count({ where })).toBe(0)
   await visitor.post('/confirm', RIGHT)

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { MAX_NAME_LENGTH } from '../../src/auth/name-length.ts'
 import { readRegistrationOptions, StepUpRequired, sendPasskeyAnswer } from '../browser/passkey-calls.ts'
+import { useOneAtATime } from '../browser/use-one-at-a-time.ts'
 import { WherePasskeysWork } from '../sign-in/where-passkeys-work.tsx'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -83,10 +84,9 @@ function AddPasskey({ suggestion }: { readonly suggestion: string }) {
   const [fault, setFault] = useState('')
   const navigate = useNavigate()
 
-  async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
+  const add = useOneAtATime(async (form: HTMLFormElement) => {
     setFault('')
-    const given = new FormData(event.currentTarget).get('passkey-name')
+    const given = new FormData(form).get('passkey-name')
     const name = typeof given === 'string' && given !== '' ? given : suggestion
     try {
       const response = await startRegistration({ optionsJSON: await readRegistrationOptions() })
@@ -100,13 +100,17 @@ function AddPasskey({ suggestion }: { readonly suggestion: string }) {
       }
       setFault("The passkey wasn't added. Try again.")
     }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    add(event.currentTarget)
   }
 
   return (
     <WherePasskeysWork
       otherwise={<p className="text-sm text-ink-soft">This browser doesn't support passkeys.</p>}
     >
-      <form onSubmit={(event) => void add(event)} className="flex max-w-md flex-col items-start gap-4">
+      <form onSubmit={submit} className="flex max-w-md flex-col items-start gap-4">
         <TextField
           label="Passkey name"
           name="passkey-name"

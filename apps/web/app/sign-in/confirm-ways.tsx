@@ -2,6 +2,7 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
 import { type ReactNode, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { useOneAtATime } from '../browser/use-one-at-a-time.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { WherePasskeysWork } from './where-passkeys-work.tsx'
@@ -81,7 +82,7 @@ function ConfirmByPasskey({ options }: { readonly options: PublicKeyCredentialRe
   const [fault, setFault] = useState('')
   const field = useRef<HTMLInputElement>(null)
 
-  async function confirm(): Promise<void> {
+  const confirm = useOneAtATime(async () => {
     setFault('')
     try {
       const answer = await startAuthentication({ optionsJSON: options })
@@ -91,12 +92,12 @@ function ConfirmByPasskey({ options }: { readonly options: PublicKeyCredentialRe
     } catch {
       setFault("The passkey couldn't confirm that it's you. Try again, or use another method.")
     }
-  }
+  })
 
   return (
     <WherePasskeysWork>
       <input type="hidden" name="confirm-answer" ref={field} defaultValue="" />
-      <Button look="secondary" onClick={() => void confirm()}>
+      <Button look="secondary" onClick={() => confirm()}>
         Use a passkey
       </Button>
       <p role="alert" className="text-xs text-danger empty:hidden">
