@@ -241,6 +241,7 @@ describe('every kind of notification', () => {
       'Receipt: 50 lookup credits for $50.00',
     ],
     [{ kind: 'payment_refunded', data: { paymentId: 'pi_1', amountCents: 1_250 } }, 'Refund of $12.50'],
+    [{ kind: 'refund_failed', data: { paymentId: 'pi_1', amountCents: 1_250 } }, 'Refund of $12.50 failed'],
     [
       { kind: 'top_up_failed', data: { amountCents: 5_000, nextAttemptAt: at } },
       'Automatic top-up: your card was declined',

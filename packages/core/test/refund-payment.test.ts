@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { finishRefund, type RefundRequest, refundPayment } from '../src/money/reversals/refund-payment.ts'
+import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { openOperatorDatabase } from '../src/operator/actions/open-operator-database.ts'
 import { isAboveLimit } from '../src/operator/actions/operator-limit.ts'
 import { asOwner } from '../testing/as-owner.ts'
@@ -44,6 +45,23 @@ test('notifies the customer of each refund once', async () => {
   expect(told.map(({ data }) => data)).toEqual(
     [1_000, 500].map((amountCents) => ({ paymentId: purchase.paymentId, amountCents })),
   )
+})
+
+test('notifies the customer if a refund that was announced fails later, once', async () => {
+  const made = await refund(1_000)
+  if (made.kind !== 'refunded') throw new Error(made.kind)
+  const { vendorId } = await bed.prisma.refund.findUniqueOrThrow({ where: { id: made.refundId } })
+  await bed.sandbox.control('POST', `refunds/${vendorId}/settle`, { result: 'failed' })
+  await Promise.all([1, 2, 3].map(() => syncReversals(bed, purchase.paymentId)))
+  const told = await bed.prisma.notification.findMany({
+    where: { customerId: purchase.customerId, kind: { contains: 'refund' } },
+    orderBy: { kind: 'asc' },
+  })
+  const data = { paymentId: purchase.paymentId, amountCents: 1_000 }
+  expect(told.map(({ kind, data: said }) => [kind, said])).toEqual([
+    ['payment_refunded', data],
+    ['refund_failed', data],
+  ])
 })
 
 test('never returns more than is left', async () => {

@@ -8,9 +8,7 @@ export const accountLetters = {
   credits_low: ({ available }, link) => ({
     subject: available === 0 ? 'You have no lookup credits left' : `${creditsText(available)} left`,
     paragraphs: [
-      available === 0
-        ? 'You used your last lookup credit. Buy more to keep looking up vehicles.'
-        : `You have ${creditsText(available)} left.`,
+      available === 0 ? 'Buy more to keep looking up vehicles.' : `You have ${creditsText(available)} left.`,
       'Automatic top-up buys a package whenever you run low, up to a monthly cap that you set.',
     ],
     action: link('Buy credits', '/billing'),
@@ -47,6 +45,18 @@ export const accountLetters = {
     ],
     facts: [
       ['Refunded', formatCents(amountCents)],
+      ['Payment', paymentId],
+    ],
+    action: link('View your credits', '/billing'),
+  }),
+  refund_failed: ({ amountCents, paymentId }, link) => ({
+    subject: `Refund of ${formatCents(amountCents)} failed`,
+    paragraphs: [
+      "Your bank didn't accept the refund that we told you about, so the money is still with us.",
+      'The credits that it took back are yours again, until they expire. If you still want the refund, reply to this email.',
+    ],
+    facts: [
+      ['Not refunded', formatCents(amountCents)],
       ['Payment', paymentId],
     ],
     action: link('View your credits', '/billing'),

@@ -50,7 +50,7 @@ function notice<const Kind extends string, Facts extends z.ZodRawShape>(kind: Ki
 const stored = z.discriminatedUnion('kind', [
   /** Episode: the newest grant. A tenth of it or less is left. */
   notice('credits_low', { available: number }),
-  /** Episode: a grant and the days that it has left, 7, 3, or 1. */
+  /** Episode: a grant, and 7, 3, or 1. `days`: how many it has left, rounded up. */
   notice('credits_expiring', { credits: number, days: number, expiresAt: text }),
   /** Episode: the payment. `automatic`: it was made by the top-up rule. */
   notice('payment_received', {
@@ -62,6 +62,8 @@ const stored = z.discriminatedUnion('kind', [
   }),
   /** Episode: the refund. */
   notice('payment_refunded', { paymentId: text, amountCents: number }),
+  /** Episode: the refund. It was announced, and the bank did not take the money. */
+  notice('refund_failed', { paymentId: text, amountCents: number }),
   /** Episode: the time since the rule was last in order. The bank declined, and the charge is tried again. */
   notice('top_up_failed', { amountCents: number, nextAttemptAt: text }),
   /** Episode: the time since the rule was last in order. The bank requires the customer to authenticate. */
