@@ -7,6 +7,7 @@ import {
   notifyExpiringCredits,
   notifyLowCredits,
 } from '../src/foundation/notifications/notify-about-credits.ts'
+import { writeLetter } from '../src/foundation/notifications/write-letter.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
@@ -87,6 +88,7 @@ describe('expiring credits', () => {
     bed.pass(28 * DAY_MS)
     await notifyExpiringCredits(bed)
     expect(await kinds()).toEqual([['credits_expiring', `${grant}:3`]])
+    expect((await rows())[0]?.data).toMatchObject({ credits: 5, days: 2 })
     expect(await bed.prisma.notification.count({ where: { customerId: spent } })).toBe(0)
   })
 })
@@ -126,6 +128,14 @@ describe('low credits', () => {
     await bed.prisma.autoTopUpRule.delete({ where: { customerId: customer } })
     expect(await told()).toEqual([])
   })
+})
+
+test('credits that a refund took are not said to be used', () => {
+  const { paragraphs } = writeLetter(
+    { kind: 'credits_low', data: { available: 0 } },
+    new URL('https://vinspec.example'),
+  )
+  expect(paragraphs.join(' ')).not.toContain('used')
 })
 
 test('a closed account gets its last email and no other, which would wait for an address for ever', async () => {

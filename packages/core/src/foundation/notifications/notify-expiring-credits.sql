@@ -5,7 +5,9 @@ BEGIN
   p_now := moment(p_now);
   PERFORM notify_customer(
     g.customer_id, 'credits_expiring', format('%s:%s', g.id, due.days),
-    jsonb_build_object('credits', remaining(g), 'days', due.days, 'expiresAt', g.expires_at),
+    jsonb_build_object(
+      'credits', remaining(g), 'expiresAt', g.expires_at,
+      'days', ceil(extract(epoch FROM g.expires_at - p_now) / 86400)),
     p_now)
   FROM credit_grant g
   CROSS JOIN LATERAL (
