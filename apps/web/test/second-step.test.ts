@@ -3,6 +3,7 @@ import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { CODE_LASTS_MS, codeOf } from './support/authenticator-app.ts'
+import { askForReset, newAddress } from './support/mailed-links.ts'
 import { enter, enterPassword, isSignedIn, protect, readCodes } from './support/two-factor.ts'
 import { visit } from './support/visitor.ts'
 
@@ -103,6 +104,22 @@ test('a wrong code after a right password is emailed once per day, but not one e
   vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
   expect(await enter(await enterPassword(known), '777777')).toBe(401)
   expect(await countLetters()).toBe(2)
+})
+
+test('a sign-in that waits for its code ends once the password or the address changes', async () => {
+  const setPassword = async (email: string) =>
+    await visit(portal.url).post('/reset-password', {
+      token: await askForReset(portal, email),
+      password: 'an entirely new one',
+    })
+  const setAddress = async (email: string) =>
+    await portal.prisma.customer.update({ where: { email }, data: { email: newAddress() } })
+  for (const change of [setPassword, setAddress]) {
+    const known = await protect(portal)
+    const waiting = await enterPassword(known)
+    await change(known.customer.email)
+    expect([await enter(waiting, codeOf(known.uri)), await isSignedIn(waiting)]).toEqual([401, false])
+  }
 })
 
 test("one customer's second step rejects another customer's code", async () => {

@@ -5,7 +5,9 @@ import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { describe, expect, test } from 'vitest'
 import { startTestPortal } from '../testing/test-portal.ts'
 import { type Person, SOCIAL_CLIENTS, startIdentityProviders } from './support/identity-providers.ts'
+import { changeAddress, newAddress } from './support/mailed-links.ts'
 import { openPage } from './support/pages.ts'
+import { visitSignedIn } from './support/signed-in.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 const providers = await closeAfterAll(startIdentityProviders())
@@ -88,6 +90,23 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     const { searchParams } = await signInWith(provider, visit(portal.url))
     expect(searchParams.get('news')).toBe('social-failed')
     expect((await visit(portal.url).post('/sign-in', thief)).status).not.toBe(302)
+  })
+
+  test('an account at the provider with the old address does not sign in once the address has changed', async () => {
+    const customer = await visitSignedIn(portal)
+    const { email: from } = customer.customer
+    providers.signIn({ email: from })
+    await signInWith(provider, visit(portal.url))
+    const to = newAddress()
+    await changeAddress(portal, customer, { from, to })
+    const reader = visit(portal.url)
+    await signInWith(provider, reader)
+    const isTheirs = async (each: Visitor) => (await (await each.get('/account')).text()).includes(to)
+    expect(await isTheirs(reader)).toBe(false)
+    providers.signIn({ email: to })
+    const moved = visit(portal.url)
+    await signInWith(provider, moved)
+    expect(await isTheirs(moved)).toBe(true)
   })
 
   test('an answer is accepted only from the browser that asked, and once', async () => {
