@@ -9,6 +9,7 @@ import { STATEMENT_LINES } from '../src/money/ledger/statement.ts'
 import { expireCredits } from '../src/money/ledger/upkeep.ts'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
+import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { openShop } from '../testing/shop.ts'
@@ -80,6 +81,32 @@ test("a statement says what was paid and returned, and exists only for the custo
   for (const asked of ['2020-01', '2999-01', '', 'nonsense', `${month}-01`, '2026-13']) {
     expect([asked, await read(asked)]).toEqual([asked, null])
   }
+})
+
+test('a refund that fails or a dispute that is won later changes that month, not one that is over', async () => {
+  const customerId = await bed.createCustomer()
+  const [refunded, disputed] = [await buy(customerId, 'lookups_10'), await buy(customerId, 'lookups_10')]
+  const refund = await bed.sandbox.stripe('POST', '/refunds', { payment_intent: refunded })
+  const dispute = await bed.sandbox.control('POST', 'disputes', { payment_intent: disputed })
+  const learn = async () => {
+    for (const paymentId of [refunded, disputed, refunded, disputed]) await syncReversals(bed, paymentId)
+  }
+  await learn()
+  const [month = ''] = await listStatementMonths(bed, customerId)
+  const read = async (asked: string) => {
+    const statement = await readStatement(bed, { customerId, month: asked })
+    return [statement?.money, statement?.lines.reversal.cents]
+  }
+  const over = await read(month)
+  expect(over).toEqual([{ payments: 2, paidCents: 2_400, returnedCents: 2_400 }, -2_400])
+
+  bed.pass(32 * DAY_MS)
+  await bed.sandbox.control('POST', `refunds/${String(refund['id'])}/settle`, { result: 'failed' })
+  await bed.sandbox.control('POST', `disputes/${String(dispute['id'])}/close`, { result: 'won' })
+  await learn()
+  const [next = ''] = await listStatementMonths(bed, customerId)
+  expect(await read(month)).toEqual(over)
+  expect(await read(next)).toEqual([{ payments: 0, paidCents: 0, returnedCents: -2_400 }, 2_400])
 })
 
 test('each statement adds up to the ledger of its month, and each page has the same balances', async () => {

@@ -20,7 +20,10 @@ export interface Statement extends StatementSums {
 export interface StatementMoney {
   readonly payments: number
   readonly paidCents: number
-  /** Returned by refunds and disputes. */
+  /**
+   * Returned by refunds and disputes, less what came back as refunds failed and disputes were won: a month that is over
+   * stays as it was.
+   */
   readonly returnedCents: number
 }
 
@@ -94,26 +97,22 @@ async function readGrantMonths(prisma: Database, { customerId, from, end }: Span
 }
 
 async function readMoney(prisma: Database, { customerId, from, end }: Span): Promise<StatementMoney> {
-  const within = { gte: from, lt: end }
-  const ofCustomer = { payment: { customerId }, createdAt: within }
-  const [paid, refunded, disputed] = await Promise.all([
-    prisma.payment.aggregate({
-      where: { customerId, confirmedAt: within },
-      _count: true,
-      _sum: { amountCents: true },
-    }),
-    prisma.refund.aggregate({
-      where: { ...ofCustomer, state: { in: ['pending', 'succeeded'] } },
-      _sum: { amountCents: true },
-    }),
-    prisma.dispute.aggregate({
-      where: { ...ofCustomer, state: { in: ['open', 'lost'] } },
-      _sum: { amountCents: true },
-    }),
-  ])
-  return {
-    payments: paid._count,
-    paidCents: paid._sum.amountCents ?? 0,
-    returnedCents: (refunded._sum.amountCents ?? 0) + (disputed._sum.amountCents ?? 0),
-  }
+  const [money] = await prisma.$queryRaw<StatementMoney[]>`
+    WITH paid AS (
+      SELECT id, amount_cents, confirmed_at AS at FROM payment WHERE customer_id = ${customerId}::uuid
+    ), reversals AS (
+      SELECT r.amount_cents, created_at, undone_at FROM paid JOIN refund r ON r.payment_id = paid.id
+      WHERE state IN ('pending', 'succeeded') OR undone_at IS NOT NULL
+      UNION ALL
+      SELECT d.amount_cents, created_at, undone_at FROM paid JOIN dispute d ON d.payment_id = paid.id
+      WHERE state IN ('open', 'lost') OR undone_at IS NOT NULL
+    ), moves AS (
+      SELECT 1 AS payments, amount_cents AS paid, 0 AS returned, at FROM paid
+      UNION ALL SELECT 0, 0, amount_cents, created_at FROM reversals
+      UNION ALL SELECT 0, 0, -amount_cents, undone_at FROM reversals
+    )
+    SELECT coalesce(sum(payments), 0)::int AS payments, coalesce(sum(paid), 0)::int AS "paidCents",
+      coalesce(sum(returned), 0)::int AS "returnedCents"
+    FROM moves WHERE at >= ${from}::timestamptz AND at < ${end}::timestamptz`
+  return money ?? { payments: 0, paidCents: 0, returnedCents: 0 }
 }

@@ -5,7 +5,8 @@ CREATE OR REPLACE FUNCTION note_reversals(
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- A refund of ours is recognized by the ID that it carries, even if the response to our request was lost.
-  UPDATE refund r SET vendor_id = v.vendor_id, state = v.state
+  UPDATE refund r SET vendor_id = v.vendor_id, state = v.state, undone_at = CASE WHEN v.state = 'failed' THEN
+    CASE WHEN r.state IN ('pending', 'succeeded') THEN p_now ELSE r.undone_at END END
   FROM jsonb_to_recordset(p_refunds) AS v(refund_id uuid, vendor_id text, state text)
   WHERE r.payment_id = p_payment
     AND (r.vendor_id = v.vendor_id OR (r.vendor_id IS NULL AND r.id = v.refund_id));
@@ -21,7 +22,9 @@ BEGIN
   SELECT v.id, p_payment, v.amount_cents, v.state, v.created_at
   FROM jsonb_to_recordset(p_disputes) AS v(id text, amount_cents integer, state text, created_at timestamptz)
   ORDER BY v.id
-  ON CONFLICT (id) DO UPDATE SET amount_cents = excluded.amount_cents, state = excluded.state;
+  ON CONFLICT (id) DO UPDATE SET amount_cents = excluded.amount_cents, state = excluded.state,
+    undone_at = CASE WHEN excluded.state = 'won' THEN
+      CASE WHEN dispute.state IN ('open', 'lost') THEN p_now ELSE dispute.undone_at END END;
 END $$;
 
 -- Stores what the vendor says about a payment's refunds and disputes, and settles its credits. p_reading is a number
