@@ -82,6 +82,10 @@ describe('a file of vehicles', () => {
       expect.stringContaining('in the query is only for CSV'),
       expect.stringContaining('too large'),
     ])
+    for (const name of ['Preview', 'previw']) {
+      const answer = await customer.call('POST', `/batches?${name}=true`, { json: { vins: [MODEL_3] } })
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('not a known parameter')])
+    }
     expect(await readAccount(service, customer.customerId)).toEqual(untouched(1))
   })
 })

@@ -105,18 +105,19 @@ function compiled<T>(parse: ContractParser<T>): ContractParser<T> {
 }
 
 /**
- * Reads the parameters. A query with options that belong to a file is rejected: they would be ignored, and what was
- * meant as a preview would spend credits.
+ * Reads the parameters. If those in the query belong to a file, a query without one is rejected: it would be ignored,
+ * and what was meant as a preview would spend credits.
  */
 function readParts(
   { parameters, fileParameters }: Asked,
   source: ParameterSource,
 ): ReturnType<typeof readGiven> {
-  const ofFile = new Set(fileParameters?.map(({ name }) => name))
-  const stranger = readNames(source.query).find((name) => ofFile.has(name))
-  return stranger === undefined
-    ? readGiven(parameters, source)
-    : fault(stranger, 'must NOT be in the query', 'in the query is only for CSV')
+  const known = new Set(parameters.map(({ name }) => name))
+  const stranger = fileParameters ? readNames(source.query).find((name) => !known.has(name)) : undefined
+  if (stranger === undefined) return readGiven(parameters, source)
+  const isOfFile = fileParameters?.some(({ name }) => name === stranger)
+  const explanation = isOfFile ? 'in the query is only for CSV' : 'is not a known parameter'
+  return fault(stranger, 'must NOT be in the query', explanation)
 }
 
 /** The fault for something given in the wrong place. */
