@@ -240,6 +240,30 @@ describe('a test key', () => {
     expect(most.body).toMatchObject({ counts: { total: 10_000 } })
   })
 
+  test('is shown what identifies a batch, and how long a rehearsed one is kept', async () => {
+    const { test: client } = await createTester(service)
+    const send = (vins: string[], options?: object) =>
+      client.call('POST', '/batches', { json: { vins, max_credits: 1, ...options } })
+    const sent = await send([SAMPLE, 'nonsense', '7FCTGBAA0PN716996'], { preview: true })
+    expect(sent.body).toMatchObject({
+      counts: { total: 3, open: 2 },
+      credits_needed: 1,
+      expires_at: new Date(service.clock().getTime() + 24 * 60 * 60 * 1000).toISOString(),
+    })
+    const again = ['NON-SENSE', ' 7fctgbaa0 pn716996', SAMPLE, SAMPLE]
+    expect(idOf(await send(again, { preview: true }))).toBe(idOf(sent))
+    const results = dataOf(await client.get(`/batches/${idOf(sent)}/results`))
+    expect(results.map(({ vin }) => vin)).toEqual([SAMPLE, 'nonsense', '7FCTGBAA0PN716996'])
+    const seen = new Set<string>()
+    for (let i = 0; i < 3; i++) {
+      const batch = await send(again, { preview: true })
+      expect(batch.body).toMatchObject({ status: 'checked' })
+      seen.add(idOf(batch))
+      await client.call('POST', `/batches/${idOf(batch)}/cancel`)
+    }
+    expect(seen.size).toBe(3)
+  })
+
   test('rehearses waiting and canceling', async () => {
     const { test: client } = await createTester(service)
     const json = { vins: [SAMPLE, 'VSKTEST0000000402'] }

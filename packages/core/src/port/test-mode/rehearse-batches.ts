@@ -4,14 +4,14 @@ import { isObject } from '@vinspec/contract/guards'
 import type { AnswerTo, Input } from '@vinspec/contract/port'
 import { parserOf } from '@vinspec/contract/validator'
 import { validate as isUuid, v5 as nameUuid } from 'uuid'
+import { required } from '../../foundation/db/call-function.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { VinspecError } from '../../foundation/errors.ts'
-import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
-import { BULK_LOOKUP_DAYS, FEWEST_BULK_ROWS, MAX_REHEARSED_ROWS } from '../../foundation/policy.ts'
+import { FEWEST_BULK_ROWS, MAX_REHEARSED_ROWS } from '../../foundation/policy.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { parseInThread } from '../../lookups/bulk-lookups/parse-in-thread.ts'
-import type { ListFile } from '../../lookups/bulk-lookups/parse-list.ts'
+import type { ListRows } from '../../lookups/bulk-lookups/parse-list.ts'
 import { batchNotFound, tooManyBatches } from '../batch-answer.ts'
 import { readCursor, toPage } from '../cursor.ts'
 import type { Asked, CustomerOperation, OperationDependencies } from '../operation.ts'
@@ -43,21 +43,26 @@ const MARK = 'batch '
 const parseOptions = parserOf('BatchRequest')
 
 export const rehearseCreate: CustomerOperation<'createBatch'> = async (dependencies, asked) => {
-  const { preview = false, ...options } = asked.input
-  if (options.vins.length > MAX_REHEARSED_ROWS) throw new VinspecError('invalid_request', TOO_LONG)
-  const request = { ...options, vins: asked.file ? await readVins(asked.file) : options.vins }
-  const id = nameUuid(fingerprint('POST /batches', request), asked.principal.customerId)
-  const kept = await readKept(dependencies, asked.principal, id)
+  const { principal, file } = asked
+  const { preview = false, vins, ...options } = asked.input
+  const terms = { skipOwned: options.only_new ?? true, maxCredits: options.max_credits ?? null }
+  const list = await parseInThread({ ...(file ?? { vins }), terms })
+  if (!list.ok) throw new VinspecError('invalid_request', list.fault)
+  if (list.count > MAX_REHEARSED_ROWS) throw new VinspecError('invalid_request', TOO_LONG)
+  const digest = required(list.digest ?? null, 'the digest of a batch')
+  let id = nameUuid(digest, principal.customerId)
+  let kept = await readKept(dependencies, principal, id)
+  while (kept?.status === 'canceled') {
+    id = nameUuid(digest, id)
+    kept = await readKept(dependencies, principal, id)
+  }
   if (kept && (preview || kept.status === 'started')) return await answer(dependencies, kept)
+  const request = { ...options, vins: readTyped(list) }
   return await keep(dependencies, asked, { id, request, status: preview ? 'checked' : 'started' })
 }
 
-/** Throws `invalid_request` for a file without VINs, or with too many. */
-async function readVins(file: ListFile): Promise<string[]> {
-  const list = await parseInThread(file)
-  if (!list.ok) throw new VinspecError('invalid_request', list.fault)
-  if (list.count > MAX_REHEARSED_ROWS) throw new VinspecError('invalid_request', TOO_LONG)
-  const rows = list.parts.flatMap((part): unknown => JSON.parse(part))
+function readTyped({ parts }: ListRows): string[] {
+  const rows = parts.flatMap((part): unknown => JSON.parse(part))
   return rows.map((row) => (isObject(row) ? String(row['typed']) : ''))
 }
 
@@ -130,12 +135,12 @@ async function answer(
       max_credits: request.max_credits ?? null,
       counts,
       credits_spent: 0,
-      credits_needed: ended ? 0 : counts.open,
+      credits_needed: ended ? 0 : Math.min(counts.open, request.max_credits ?? counts.open),
       top_up: null,
       created_at: at,
       started_at: status === 'started' ? at : null,
       ended_at: ended ? at : null,
-      expires_at: new Date(createdAt.getTime() + BULK_LOOKUP_DAYS * DAY_MS).toISOString(),
+      expires_at: new Date(createdAt.getTime() + DAY_MS).toISOString(),
     },
   }
 }

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnswerTo } from '@vinspec/contract/port'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import { parseVin } from '@vinspec/vehicle-data'
+import { foldEntries, type NewRow } from '../../lookups/bulk-lookups/fold-entries.ts'
 import type { OperationDependencies } from '../operation.ts'
 import { prepareSample } from './sample-specs.ts'
 import { failAs, NOT_A_TEST_VIN } from './test-failures.ts'
@@ -26,15 +26,16 @@ const FAILURES: Partial<Record<TestVin['outcome'], Outcome>> = {
 
 const VINS_AT_ONCE = 1_000
 
-/** Each VIN once. */
+/** Each VIN once, and all that is not one. */
 export async function rehearseResults(
   dependencies: OperationDependencies,
   vins: readonly string[],
   isStarted: boolean,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const vin of new Set(vins.map(tidyVin))) {
-    results.push(await rehearse(dependencies, vin, isStarted))
+  const rows = foldEntries(vins.map((typed, index) => ({ line: index + 1, typed })))
+  for (const row of rows.filter(({ state }) => state !== 'duplicate')) {
+    results.push(await rehearse(dependencies, row, isStarted))
     // Lets other requests be served in between.
     if (results.length % VINS_AT_ONCE === 0) await setImmediate()
   }
@@ -64,17 +65,22 @@ export function countResults(results: readonly Result[], total: number): Batch['
 
 async function rehearse(
   dependencies: OperationDependencies,
-  vin: string,
+  { vin, typed, message: fault }: NewRow,
   isStarted: boolean,
 ): Promise<Result> {
-  const result = { object: 'batch_result', vin, credits_charged: 0, title: null, specs: null } as const
+  const result = {
+    object: 'batch_result',
+    vin: vin ?? typed,
+    credits_charged: 0,
+    title: null,
+    specs: null,
+  } as const
+  if (vin === null)
+    return { ...result, outcome: 'invalid', error: { code: 'invalid_vin', message: fault ?? '' } }
   const test = findTestVin(vin)
   if (!test) {
-    const parsed = parseVin(vin)
     const { code, message } = NOT_A_TEST_VIN
-    return parsed.ok
-      ? { ...result, outcome: 'unsupported', error: { code, message } }
-      : { ...result, outcome: 'invalid', error: { code: 'invalid_vin', message: parsed.fault.message } }
+    return { ...result, outcome: 'unsupported', error: { code, message } }
   }
   const failure = FAILURES[test.outcome]
   if (
