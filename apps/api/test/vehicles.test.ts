@@ -222,6 +222,8 @@ describe('usage', () => {
 
   test('covers a leap year in one request', async () => {
     expect((await client.get('/usage?from=2024-01-01&to=2024-12-31')).status).toBe(200)
+    const longer = await client.get('/usage?from=2024-01-01&to=2025-01-01')
+    expect(longer.text).toContain('at most 365 days after')
   })
 })
 

@@ -38,7 +38,7 @@ function startOfDay(time: Date): Date {
 
 function checkSpan(days: number): void {
   if (days >= 1 && days <= MOST_DAYS) return
-  const reason = days < 1 ? 'must not be before "from"' : `must be at most ${MOST_DAYS} days from "from"`
+  const reason = days < 1 ? 'must not be before "from"' : `must be at most ${MOST_DAYS - 1} days after "from"`
   throw new VinspecError('invalid_request', `The request is invalid: "to" ${reason}.`, {
     details: { pointer: '/to', reason },
   })
