@@ -87,6 +87,7 @@ test('a preview says for free what a list would cost, and the most that automati
     top_up: { amount_cents: 1_200, currency: 'usd' },
     started_at: null,
   })
+  expect(dataOf(await customer.get('/batches'))).toMatchObject([{ id, credits_needed: 2, top_up: null }])
   expect(await readAccount(service, customerId)).toEqual(untouched(3))
   expect(idOf(await customer.send(list))).toBe(id)
   await service.workOff()
@@ -97,6 +98,24 @@ test('a preview says for free what a list would cost, and the most that automati
     credits_spent: 1,
     top_up: { amount_cents: 1_200 },
   })
+})
+
+test('a preview lists vehicles that are free to read again as it counts them', async () => {
+  const customer = await newCustomer(2)
+  await customer.lookUp(FOCUS_ELECTRIC)
+  for (const [only_new, expected] of [
+    [true, { outcome: 'owned', specs: { vin: FOCUS_ELECTRIC } }],
+    [false, { outcome: 'open', specs: null }],
+  ] as const) {
+    const id = idOf(await customer.send([FOCUS_ELECTRIC, MODEL_3], { preview: true, only_new }))
+    await service.workOff()
+    const { body } = await customer.get(`/batches/${id}`)
+    expect(body).toMatchObject({ status: 'checked', counts: { owned: only_new ? 1 : 0 } })
+    expect(dataOf(await customer.get(`/batches/${id}/results`))).toMatchObject([
+      { vin: FOCUS_ELECTRIC, credits_charged: 0, ...expected },
+      { vin: MODEL_3, outcome: 'open', specs: null },
+    ])
+  }
 })
 
 test('pause, resume, and cancel change the status, or nothing if there is nothing to change', async () => {

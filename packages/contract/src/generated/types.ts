@@ -645,7 +645,7 @@ export interface components {
             status: "checking" | "checked" | "running" | "waiting" | "paused" | "finished" | "canceled";
             /**
              * Automatic top-up
-             * @description What automatic top-up would buy at most until everything is looked up, if you allow it for this batch in the portal. Null: nothing, or the batch runs or has ended.
+             * @description What automatic top-up would buy at most until everything is looked up, if you allow it for this batch in the portal. Null: nothing, the batch runs or has ended, or it is in a list of batches.
              */
             top_up: components["schemas"]["Money"] | null;
             /**
@@ -783,7 +783,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "found" | "owned" | "invalid" | "unsupported" | "failed" | "open";
-            /** @description The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles, or if you left them out. */
+            /** @description The specifications from the latest lookup of the vehicle; null if it is neither `found` nor `owned`, or if you left them out. */
             specs: components["schemas"]["CustomerVehicleSpecsV1"] | null;
             /**
              * Vehicle

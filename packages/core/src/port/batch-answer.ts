@@ -4,7 +4,7 @@ import type { Dependencies } from '../foundation/dependencies.ts'
 import { VinspecError } from '../foundation/errors.ts'
 import type { BulkState } from '../lookups/bulk-lookups/bulk-lookup.ts'
 import { offerTopUp } from '../lookups/bulk-lookups/offer-top-up.ts'
-import { type Batch, readBatch } from '../lookups/bulk-lookups/read-batches.ts'
+import { type Batch, marksOwned, readBatch } from '../lookups/bulk-lookups/read-batches.ts'
 import type { BulkLookupName } from '../lookups/bulk-lookups/steer-bulk-lookup.ts'
 
 type BatchBody = AnswerTo<'getBatch'>['body']
@@ -65,8 +65,7 @@ export function batchNotFound(): VinspecError {
 /** The batch without what automatic top-up would buy. */
 export function toBatchBody(batch: Batch): BatchBody {
   const { state, skipOwned, maxCredits, counts } = batch
-  // Before the start, vehicles that the customer already has are only marked.
-  const marked = skipOwned && (state === 'checking' || state === 'checked') ? counts.owned : 0
+  const marked = marksOwned(batch) ? counts.owned : 0
   const open = counts.unchecked + counts.ready - marked
   return {
     object: 'batch',

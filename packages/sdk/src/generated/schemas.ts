@@ -730,7 +730,7 @@ export type Batch = {
   credits_needed: number
   /**
    * What automatic top-up would buy at most until everything is looked up, if you allow it for this
-   * batch in the portal. Null: nothing, or the batch runs or has ended.
+   * batch in the portal. Null: nothing, the batch runs or has ended, or it is in a list of batches.
    */
   top_up: Money | null
   /** When it was sent first. Example: '2026-11-22T08:30:00.000Z' */
@@ -792,8 +792,8 @@ export type BatchResult = {
   /** The vehicle, as far as it is known. Example: '2022 Tesla Model S Plaid' */
   title: string | null
   /**
-   * The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles, or if
-   * you left them out.
+   * The specifications from the latest lookup of the vehicle; null if it is neither `found` nor `owned`,
+   * or if you left them out.
    */
   specs: CustomerVehicleSpecsV1 | null
   /** Why there are no specifications; null if there are, or if it is not looked up yet. */

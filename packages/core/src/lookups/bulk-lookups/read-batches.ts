@@ -29,16 +29,27 @@ export async function readBatch(
   return batch ?? null
 }
 
-/** When a batch was sent, without counting the outcomes of its rows; null: this customer has no such batch. */
-export async function readSent(
-  prisma: Database,
-  { customerId, id }: BulkLookupName,
-): Promise<Pick<Batch, 'createdAt'> | null> {
+/** Before the start, vehicles that the customer already has are only marked. */
+export function marksOwned({ state, skipOwned }: Pick<Batch, 'state' | 'skipOwned'>): boolean {
+  return skipOwned && (state === 'checking' || state === 'checked')
+}
+
+interface Sent {
+  readonly createdAt: Date
+  /** See {@link marksOwned}. */
+  readonly marksOwned: boolean
+}
+
+/** What rows are read with, without counting their outcomes; null: this customer has no such batch. */
+export async function readSent(prisma: Database, { customerId, id }: BulkLookupName): Promise<Sent | null> {
   if (!isUuid(id)) return null
-  return await prisma.bulkLookup.findUnique({
+  const sent = await prisma.bulkLookup.findUnique({
     where: { customerId_id: { customerId, id } },
-    select: { createdAt: true },
+    select: { createdAt: true, state: true, skipOwned: true },
   })
+  if (!sent) return null
+  const state = oneOf(BULK_STATES, sent.state)
+  return { createdAt: sent.createdAt, marksOwned: marksOwned({ ...sent, state }) }
 }
 
 export interface BatchQuery {
@@ -106,6 +117,8 @@ export interface ResultQuery extends BulkLookupName {
   readonly limit: number
   /** Whether rows include what is known about their vehicles. */
   readonly withAnswers: boolean
+  /** Whether rows of vehicles that the customer has count as skipped before they are. */
+  readonly marksOwned: boolean
 }
 
 export interface BatchRow extends Omit<BulkRow, 'line' | 'owned'> {
@@ -116,9 +129,9 @@ export interface BatchRow extends Omit<BulkRow, 'line' | 'owned'> {
 /** Each VIN once, in the order of the list. */
 export async function pageResults(
   prisma: Database,
-  { customerId, id, after, limit, withAnswers }: ResultQuery,
+  { customerId, id, after, limit, withAnswers, marksOwned: isMarked }: ResultQuery,
 ): Promise<BatchRow[]> {
-  const rows = await prisma.bulkRow.findMany({
+  const read = await prisma.bulkRow.findMany({
     where: { customerId, bulkId: id, number: { gt: after }, state: { not: 'duplicate' } },
     orderBy: { number: 'asc' },
     select: {
@@ -126,6 +139,7 @@ export async function pageResults(
       typed: true,
       vin: true,
       state: true,
+      owned: true,
       credits: true,
       title: true,
       code: true,
@@ -133,15 +147,15 @@ export async function pageResults(
     },
     take: limit,
   })
+  const rows = read.map(({ owned, ...row }) => {
+    const state = oneOf(ROW_STATES, row.state)
+    return { ...row, state: isMarked && owned && state === 'ready' ? 'skipped' : state }
+  })
   const vins = rows.flatMap(({ vin, state }) =>
     withAnswers && vin && (state === 'found' || state === 'skipped') ? [vin] : [],
   )
   const saved =
     vins.length === 0 ? [] : await listSavedAnswers(prisma, { customerId, vins, limit: vins.length })
   const answers = new Map(saved.map(({ vin, answer }) => [vin, answer]))
-  return rows.map((row) => ({
-    ...row,
-    state: oneOf(ROW_STATES, row.state),
-    answer: answers.get(row.vin ?? ''),
-  }))
+  return rows.map((row) => ({ ...row, answer: answers.get(row.vin ?? '') }))
 }

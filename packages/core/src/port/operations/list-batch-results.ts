@@ -18,11 +18,15 @@ export const listBatchResults: CustomerOperation<'listBatchResults'> = async (
   const sent = await readSent(dependencies.prisma, { customerId, id })
   if (!sent) throw batchNotFound()
   const [, number = '0'] = readCursor(input.cursor, (text) => /^\d{1,6}$/.test(text)) ?? []
-  const query = { customerId, id, after: Number(number), limit: limit + 1, withAnswers: input.specs }
-  const { page, next } = toPage(await pageResults(dependencies.prisma, query), limit, (row) => [
-    sent.createdAt,
-    String(row.number),
-  ])
+  const found = await pageResults(dependencies.prisma, {
+    customerId,
+    id,
+    after: Number(number),
+    limit: limit + 1,
+    withAnswers: input.specs,
+    marksOwned: sent.marksOwned,
+  })
+  const { page, next } = toPage(found, limit, (row) => [sent.createdAt, String(row.number)])
   const body = { object: 'list', data: page.map(toResult), next_cursor: next } as const
   // Stored answers were checked against the contract of their time when they were written.
   return { body, json: JSON.stringify(body) }

@@ -857,7 +857,7 @@ class Batch(Model):
     """Credits for what is still to be looked up, within `max_credits`."""
     top_up: Money | None
     """What automatic top-up would buy at most until everything is looked up, if you allow it for this
-    batch in the portal. Null: nothing, or the batch runs or has ended.
+    batch in the portal. Null: nothing, the batch runs or has ended, or it is in a list of batches.
     """
     created_at: str
     """When it was sent first."""
@@ -915,8 +915,8 @@ class BatchResult(Model):
     title: str | None
     """The vehicle, as far as it is known."""
     specs: CustomerVehicleSpecsV1 | None
-    """The specifications from the latest lookup of the vehicle; null if it is not in My Vehicles, or if
-    you left them out.
+    """The specifications from the latest lookup of the vehicle; null if it is neither `found` nor `owned`,
+    or if you left them out.
     """
     error: BatchResultError | None
     """Why there are no specifications; null if there are, or if it is not looked up yet."""
