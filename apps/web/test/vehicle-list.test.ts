@@ -82,7 +82,7 @@ test('the list shows the chosen columns, in this browser, and an unknown figure 
   const headsOf = (page: string) =>
     [...page.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, head]) => head?.replaceAll(/<[^>]*>/g, '').trim())
   const page = await (await visitor.get('/vehicles')).text()
-  expect(headsOf(page)).toEqual(['Vehicle', 'VIN', 'Range', 'Consumption', 'Note', 'Latest lookup ↓'])
+  expect(headsOf(page)).toEqual(['Vehicle', 'VIN', 'Range', 'Consumption', 'Note', 'Latest lookup\u00a0↓'])
   expect(page).toContain('348 to 396 mi')
   expect(page).toContain('29 to 33 kWh/100 mi')
 

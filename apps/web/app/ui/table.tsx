@@ -74,12 +74,10 @@ const ARROWS = { ascending: '↑', descending: '↓' } as const
 
 function SortLink({ title, to, direction }: { readonly title: string } & NonNullable<Column<never>['sort']>) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="whitespace-nowrap text-inherit underline-offset-4 hover:underline"
-    >
-      {title} <span aria-hidden="true">{direction ? ARROWS[direction] : ''}</span>
+    <Link to={to} preventScrollReset className="text-inherit underline-offset-4 hover:underline">
+      {title}
+      {/* On the line of the title's last word. */}
+      {direction && <span aria-hidden="true">{`\u00a0${ARROWS[direction]}`}</span>}
     </Link>
   )
 }

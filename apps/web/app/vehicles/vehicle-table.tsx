@@ -108,7 +108,7 @@ function columnsFor(
 
 function Figure({ text }: { readonly text: string | null | undefined }) {
   return text ? (
-    <span className="whitespace-nowrap tabular-nums">{text}</span>
+    <span className="tabular-nums">{text}</span>
   ) : (
     <span className="text-ink-soft">Not known</span>
   )
