@@ -3,6 +3,7 @@
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { describe, expect, test } from 'vitest'
+import { MAX_NAME_LENGTH } from '../src/auth/name-length.ts'
 import { startTestPortal } from '../testing/test-portal.ts'
 import { type Person, SOCIAL_CLIENTS, startIdentityProviders } from './support/identity-providers.ts'
 import { changeAddress, newAddress } from './support/mailed-links.ts'
@@ -41,6 +42,14 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     expect((await signInWith(provider, visitor, '/billing')).pathname).toBe('/billing')
     expect(await isSignedIn(visitor)).toBe(true)
     expect(await findCustomer(person)).toMatchObject({ name: 'Grace', emailVerified: true, image: null })
+  })
+
+  test('a name that the provider has is stored without invisible characters, and no longer than one typed here', async () => {
+    const person = providers.signIn({ name: `\u202Eshop\u0000\u200B ${'x'.repeat(200)}` })
+    const visitor = visit(portal.url)
+    await signInWith(provider, visitor)
+    expect(await isSignedIn(visitor)).toBe(true)
+    expect(await findCustomer(person)).toMatchObject({ name: `shop ${'x'.repeat(MAX_NAME_LENGTH - 5)}` })
   })
 
   test('one person is one customer, however often they sign in', async () => {

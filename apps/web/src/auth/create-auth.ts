@@ -124,7 +124,7 @@ function passkeys({ hostname, origin }: URL) {
           matcher: ({ path }: { path?: string }) => path === '/passkey/verify-registration',
           handler: createAuthMiddleware(async (call) => {
             const body: unknown = call.body
-            const name = toPlainName(readString(body, 'name') ?? '').slice(0, MAX_NAME_LENGTH)
+            const name = toShownName(readString(body, 'name') ?? '')
             return { context: { body: { ...(isObject(body) ? body : {}), name } } }
           }),
         },
@@ -185,7 +185,8 @@ function databaseHooks({ offerFreeLookups }: AuthDependencies) {
         before: async (user, call) => {
           const offer =
             user.emailVerified && call ? (await offersTo(offerFreeLookups, call))(user.email) : undefined
-          return { data: { ...user, image: null, ...(offer ? { freeLookupOffer: offer } : {}) } }
+          const name = toShownName(user.name)
+          return { data: { ...user, name, image: null, ...(offer ? { freeLookupOffer: offer } : {}) } }
         },
       },
     },
@@ -194,6 +195,11 @@ function databaseHooks({ offerFreeLookups }: AuthDependencies) {
       update: { before: async (account) => ({ data: { ...account, ...withoutTokens } }) },
     },
   } satisfies BetterAuthOptions['databaseHooks']
+}
+
+/** Names from other services and from scripts, as a form would read them. */
+function toShownName(name: string): string {
+  return toPlainName(name).slice(0, MAX_NAME_LENGTH)
 }
 
 const withoutTokens = { accessToken: null, refreshToken: null, idToken: null }
