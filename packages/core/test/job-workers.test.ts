@@ -85,6 +85,19 @@ test('a job that failed for good is stored with its reason, without secrets, and
   expect((await jobs()).filter(({ state }) => state !== 'failed')).toEqual([again])
 })
 
+test('what is stored of a failed job names no mailbox, which would stay after its account is closed', async () => {
+  await enqueueEvent()
+  await bed.prisma.$executeRaw`UPDATE pgboss.job SET retry_limit = 0`
+  const refusal = 'Recipient rejected: 550 5.1.1 <ada.o+cars@mail.example.com>: no such user'
+  const { failed, stop } = startWorkers(() => Promise.reject(new Error(refusal)))
+  await failed
+  await stop()
+  const stored = await bed.prisma.$queryRaw<unknown[]>`SELECT output::text FROM pgboss.job`
+  expect(JSON.stringify(stored)).not.toContain('mail.example.com')
+  const error = 'Error: Recipient rejected: 550 5.1.1 <[address]>: no such user'
+  expect(await listDeadLetters(bed.prisma)).toMatchObject([{ error }])
+})
+
 test('a job that failed with retries left waits for the next, and the other jobs complete', async () => {
   const events = [await enqueueEvent(), await enqueueEvent(), await enqueueEvent()].sort()
   const { failed, stop } = startWorkers(async ({ eventId }) => {

@@ -52,6 +52,8 @@ const SUPERVISION_S = 3
 const QUEUE_STATEMENT_TIMEOUT_MS = 60_000
 const POLL_S = 2
 const MAINTENANCE_S = 600
+/** An email address, as mail servers repeat it when they reject it. */
+const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 
 export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWorkers> {
   const boss = new PgBoss({
@@ -106,8 +108,9 @@ async function work<N extends JobName>(
       failSpan(error)
       const final = taken.retryCount >= taken.retryLimit
       onFailure({ job, data: taken.data, error, final })
-      // The error is stored with the dead letter.
-      return { id: taken.id, status: 'failed', output: { message: withoutSecrets(String(error)) } }
+      // The error is stored with the dead letter, which stays after the account of an address in it is closed.
+      const message = withoutSecrets(String(error)).replace(ADDRESS, '[address]')
+      return { id: taken.id, status: 'failed', output: { message } }
     }
   }
   await boss.work(
