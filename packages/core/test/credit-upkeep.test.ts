@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
+import { listSpendableGrants } from '../src/money/ledger/read-grants.ts'
 import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { prune } from '../src/operator/retention/prune.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
@@ -125,6 +126,15 @@ test('a held credit that expires is settled anyway, or lapses when it is release
   expect(await bed.available(customer)).toBe(0)
   await expireCredits(bed)
   expect(await expiries(customer)).toEqual([-4])
+})
+
+test('a credit whose hold has expired is listed with its grant before any worker releases it', async () => {
+  const customer = await bed.createCustomer(1)
+  await hold(customer)
+  expect(await listSpendableGrants(bed, customer)).toEqual([])
+  bed.pass(LEASE_MS)
+  expect(await listSpendableGrants(bed, customer)).toMatchObject([{ left: await bed.available(customer) }])
+  expect(await releaseStaleHolds(bed)).toBe(1)
 })
 
 test('eight concurrent workers release holds whose lease has expired once, and no other holds', async () => {

@@ -13,15 +13,21 @@ export interface SpendableGrant {
   readonly expiresAt: Date
 }
 
-/** The customer's grants with credits left, in consumption order. */
+/** The customer's grants with credits left, in consumption order. A hold whose lease has run out counts as released. */
 export async function listSpendableGrants(
   { prisma, clock }: Dependencies,
   customerId: string,
 ): Promise<SpendableGrant[]> {
   const now = await readMoment(prisma, clock)
   return await prisma.$queryRaw<SpendableGrant[]>`
-    SELECT id, source, credits, remaining(g) AS "left", granted_at AS "grantedAt", expires_at AS "expiresAt"
-    FROM spendable_grants(${customerId}::uuid, ${now}::timestamptz) g`
+    SELECT g.id, source, g.credits, "left", granted_at AS "grantedAt", expires_at AS "expiresAt"
+    FROM credit_grant g CROSS JOIN LATERAL (
+      SELECT remaining(g) + count(*)::int AS "left" FROM credit_hold h
+      WHERE h.customer_id = g.customer_id AND h.grant_id = g.id
+        AND h.state = 'open' AND h.lease_expires_at <= ${now}::timestamptz
+    ) l
+    WHERE g.customer_id = ${customerId}::uuid AND expires_at > ${now}::timestamptz AND "left" > 0
+    ORDER BY expires_at, granted_at, g.id`
 }
 
 /** What operators granted a customer in the last 30 days. */
