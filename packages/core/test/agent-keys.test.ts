@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { readDailyUsage } from '../src/access/requests/usage.ts'
 import { createApps, OTHER_VIN } from '../testing/apps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { createTestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
 const apps = createApps(bed)
@@ -57,4 +58,24 @@ test('what one agent paid for is free for another key of the customer and for a 
   if (other.kind !== 'created') throw new Error('a second key fits')
   expect(await apps.ask(await authenticate(other.secret))).toMatchObject({ body, creditsCharged: 0 })
   expect(await apps.ask(await apps.connectApp(customerId))).toMatchObject({ body, creditsCharged: 0 })
+})
+
+test('usage names the key with which the agent looked up', async () => {
+  const { customerId, principal, rotate } = await newAgent()
+  const since = bed.clock()
+  await apps.ask(principal)
+  bed.pass(1_000)
+  const rotated = await rotate()
+  await apps.ask(rotated, { vin: OTHER_VIN })
+  await apps.ask(rotated, { key: 'again' })
+  await apps.ask(await apps.connectApp(customerId), { key: 'app' })
+  const before = new Date(since.getTime() + DAY_MS)
+  const usage = await readDailyUsage(bed.prisma, { customerId, since, before, timeZone: 'UTC' })
+  expect(new Map(usage.map(({ apiKeyId, lookups }) => [apiKeyId, lookups]))).toEqual(
+    new Map([
+      [principal.credential.id, 1],
+      [rotated.credential.id, 2],
+      [null, 1],
+    ]),
+  )
 })

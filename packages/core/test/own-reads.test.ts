@@ -202,11 +202,13 @@ test('usage is counted by day of the requested time zone and by key', async () =
   const key = await createApiKey(bed, { customerId, name: 'shop' })
   const apiKeyId = key.kind === 'created' ? key.id : ''
   const requestId = await lookUp(customerId, PLAID)
-  await logRequests(bed.prisma, [toRow({ customerId, requestId, apiKeyId })])
+  // By a process whose clock is behind.
+  const createdAt = new Date(bed.clock().getTime() - 5_000)
+  await logRequests(bed.prisma, [{ ...toRow({ customerId, requestId, apiKeyId }), createdAt }])
   await lookUp(customerId, PLAID)
   const span = () => {
     const now = bed.clock().getTime()
-    return { since: new Date(now - 30 * DAY_MS), before: new Date(now + DAY_MS) }
+    return { since: bed.clock(), before: new Date(now + DAY_MS) }
   }
   const zoned = async (timeZone: string) =>
     await readDailyUsage(bed.prisma, { ...span(), customerId, timeZone })

@@ -21,17 +21,18 @@ export interface UsageSpan {
 
 /**
  * Days without a lookup are omitted. The last few seconds may be missing (`readStale`). Otherwise, the counts are
- * exact; the key comes from the request log.
+ * exact; the key comes from the request log, or from what its limits count.
  */
 export async function readDailyUsage(
   prisma: Database,
   { customerId, timeZone, since, before }: UsageSpan,
 ): Promise<DailyUsage[]> {
   // A full join is never executed row by row, which would take seconds if the planner expects few rows and finds many.
-  // A request is recorded once it is answered, a moment after its lookup.
+  // A request is recorded once it is answered, a moment after its lookup, by a process whose clock may be behind. A
+  // lookup by an agent, or in a list, has none, but its spender is a key if that has limits or was an agent's.
   const read = (database: Database) => database.$queryRaw<DailyUsage[]>`
     SELECT to_char(l.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
-      r.api_key_id AS "apiKeyId", count(l.id)::int AS lookups
+      coalesce(r.api_key_id, k.id) AS "apiKeyId", count(l.id)::int AS lookups
     FROM (
       SELECT id, created_at, request_id FROM vehicle_lookup
       WHERE customer_id = ${customerId}::uuid
@@ -40,9 +41,17 @@ export async function readDailyUsage(
     FULL JOIN (
       SELECT request_id, api_key_id FROM api_request
       WHERE customer_id = ${customerId}::uuid
-        AND created_at >= ${since}::timestamptz AND created_at < ${before}::timestamptz + interval '1 hour'
+        AND created_at >= ${since}::timestamptz - interval '1 hour'
+        AND created_at < ${before}::timestamptz + interval '1 hour'
         AND operation = 'lookUpVehicleSpecs' AND status = 200
     ) r USING (request_id)
+    FULL JOIN (
+      SELECT s.id AS lookup_id, a.id FROM spender_lookup s
+      JOIN api_key a ON a.customer_id = s.customer_id AND a.origin_id = s.origin_id
+        AND a.created_at <= s.placed_at AND (a.revoked_at IS NULL OR a.revoked_at > s.placed_at)
+      WHERE s.customer_id = ${customerId}::uuid
+        AND s.placed_at >= ${since}::timestamptz - interval '1 hour' AND s.placed_at < ${before}::timestamptz
+    ) k ON k.lookup_id = l.id
     GROUP BY 1, 2 HAVING count(l.id) > 0 ORDER BY 1, 2`
   return await readStale(prisma, read)
 }
