@@ -24,7 +24,7 @@ export function keepDraft(form: FormData): void {
     owner,
     path: location.pathname,
     names: entries.map(([name]) => name),
-    task: String(form.get('task') ?? ''),
+    task: new Map(entries).get('task') ?? '',
     values: entries.filter(([name]) => [...document.getElementsByName(name)].some(isOpenField)),
   }
   sessionStorage.setItem(PLACE, JSON.stringify(draft))
