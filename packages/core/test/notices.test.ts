@@ -2,12 +2,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { notify } from '../src/foundation/notifications/notify.ts'
 import {
   notifyExpiringCredits,
   notifyLowCredits,
 } from '../src/foundation/notifications/notify-about-credits.ts'
 import { writeLetter } from '../src/foundation/notifications/write-letter.ts'
+import * as sql from '../src/generated/sql/functions.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
@@ -60,10 +62,10 @@ describe('an API key', () => {
 
 describe('expiring credits', () => {
   test('expiring credits are announced 7, 3, and 1 days before, once each, by any number of workers', async () => {
-    const grant = await bed.grant(customer, 5, 30)
+    await bed.grant(customer, 5, 30)
     const told = async () => {
       await Promise.all(Array.from({ length: 4 }, () => notifyExpiringCredits(bed)))
-      return (await kinds()).map(([, episode]) => episode?.replace(`${grant}:`, ''))
+      return (await kinds()).map(([, episode]) => episode?.split(':')[1])
     }
     bed.pass(23 * DAY_MS - 1)
     expect(await told()).toEqual([])
@@ -78,8 +80,21 @@ describe('expiring credits', () => {
     expect((await rows())[0]?.data).toMatchObject({ credits: 5, days: 7 })
   })
 
+  test('however many grants expire on a day (UTC), one email announces them', async () => {
+    for (let i = 0; i < 3; i++) await bed.grant(customer, 1, 30)
+    bed.pass(3 * 60 * 60_000)
+    await bed.grant(customer, 2, 30)
+    await bed.grant(customer, 4, 31)
+    bed.pass(23 * DAY_MS - 3 * 60 * 60_000)
+    for (let hour = 0; hour < 6; hour++) {
+      await Promise.all([notifyExpiringCredits(bed), notifyExpiringCredits(bed)])
+      bed.pass(60 * 60_000)
+    }
+    expect((await rows()).map(({ data }) => data)).toMatchObject([{ credits: 5, days: 7 }])
+  })
+
   test('after an outage, only the latest notice announces expiring credits, and none once they are spent', async () => {
-    const grant = await bed.grant(customer, 5, 30)
+    await bed.grant(customer, 5, 30)
     const spent = await bed.createCustomer()
     const gone = await bed.grant(spent, 1, 30)
     await bed.prisma.grantEntry.create({
@@ -87,8 +102,7 @@ describe('expiring credits', () => {
     })
     bed.pass(28 * DAY_MS)
     await notifyExpiringCredits(bed)
-    expect(await kinds()).toEqual([['credits_expiring', `${grant}:3`]])
-    expect((await rows())[0]?.data).toMatchObject({ credits: 5, days: 2 })
+    expect((await rows()).map(({ data }) => data)).toMatchObject([{ credits: 5, days: 2 }])
     expect(await bed.prisma.notification.count({ where: { customerId: spent } })).toBe(0)
   })
 })
@@ -117,6 +131,25 @@ describe('low credits', () => {
     expect(await told()).toEqual([first])
     await spend(second, 9)
     expect(await told()).toEqual([first, second])
+  })
+
+  test('a credit that comes back does not change how many are low', async () => {
+    const first = await bed.grant(customer, 25)
+    bed.pass(1)
+    await sql.giveLookupBack(bed.prisma, {
+      grant: newId(),
+      customer,
+      vin: '5YJSA1E67NF123456',
+      by: 'rule',
+      reason: 'its data was corrected',
+      now: bed.clock(),
+      expiresAt: new Date(bed.clock().getTime() + 30 * DAY_MS),
+    })
+    await spend(first, 22)
+    expect(await told()).toEqual([])
+    await spend(first, 1)
+    expect(await told()).toEqual([first])
+    expect((await rows())[0]?.data).toEqual({ available: 3 })
   })
 
   test('low credits are not announced while a rule buys more, or when they have merely expired', async () => {

@@ -50,7 +50,7 @@ function notice<const Kind extends string, Facts extends z.ZodRawShape>(kind: Ki
 const stored = z.discriminatedUnion('kind', [
   /** Episode: the newest grant. A tenth of it or less is left. */
   notice('credits_low', { available: number }),
-  /** Episode: a grant, and 7, 3, or 1. `days`: how many it has left, rounded up. */
+  /** Episode: the day (UTC), and 7, 3, or 1. `days`: how many the first of them have left, rounded up. */
   notice('credits_expiring', { credits: number, days: number, expiresAt: text }),
   /** Episode: the payment. `automatic`: it was made by the top-up rule. */
   notice('payment_received', {

@@ -1,5 +1,5 @@
 -- Notifies customers who can spend a tenth or less of their newest grant, once per grant, unless automatic top-up
--- buys more. Returns how many were due.
+-- buys more. A credit that came back by rule is no new grant. Returns how many were due.
 CREATE OR REPLACE FUNCTION notify_low_credits(p_now timestamptz, OUT notices integer) LANGUAGE plpgsql AS $$
 BEGIN
   p_now := moment(p_now);
@@ -8,7 +8,7 @@ BEGIN
   FROM (
     SELECT DISTINCT ON (g.customer_id) g.customer_id, g.id AS grant_id, g.credits, balance.available
     FROM credit_grant g JOIN available_credits_of_all(p_now) balance USING (customer_id)
-    WHERE g.expires_at > p_now AND NOT g.expiry_entered
+    WHERE g.expires_at > p_now AND NOT g.expiry_entered AND g.granted_by IS DISTINCT FROM 'rule'
     ORDER BY g.customer_id, g.granted_at DESC, g.id DESC
   ) low
   WHERE low.available <= ceil(low.credits / 10.0)
