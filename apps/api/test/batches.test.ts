@@ -191,7 +191,7 @@ test('more VINs than a customer can store at a time are a rate limit', async () 
   const customer = await newCustomer(0)
   const { customerId } = customer
   const id = idOf(await customer.send([MODEL_3], { preview: true }))
-  await service.prisma.bulkLookup.updateMany({ where: { customerId, id }, data: { size: 200_000 } })
+  await service.prisma.bulkLookup.updateMany({ where: { customerId, id }, data: { size: 199_991 } })
   const full = await customer.send([FOCUS_ELECTRIC])
   expect([full.code, full.headers['retry-after']]).toEqual(['rate_limited', '60'])
   expect(full.body).toMatchObject({ error: { details: { policy: 'batches' } } })

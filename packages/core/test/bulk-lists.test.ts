@@ -1,7 +1,12 @@
 /** Lists of VINs: who owns them, how many there may be, how long they are stored, and what can be done with them. */
 import { expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
-import { BULK_LOOKUP_DAYS, MAX_KEPT_BULK_ROWS, MAX_OPEN_BULK_ROWS } from '../src/foundation/policy.ts'
+import {
+  BULK_LOOKUP_DAYS,
+  FEWEST_BULK_ROWS,
+  MAX_KEPT_BULK_ROWS,
+  MAX_OPEN_BULK_ROWS,
+} from '../src/foundation/policy.ts'
 import type { BulkState } from '../src/lookups/bulk-lookups/bulk-lookup.ts'
 import { createBulkLookup, keepRows } from '../src/lookups/bulk-lookups/create-bulk-lookup.ts'
 import { foldEntries } from '../src/lookups/bulk-lookups/fold-entries.ts'
@@ -59,7 +64,7 @@ test('a customer has a bounded number of VINs in open lists, even when several a
   await create()
   const resize = (size: number, state: BulkState) =>
     bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { size, state } })
-  await resize(MAX_OPEN_BULK_ROWS - 1, 'checking')
+  await resize(MAX_OPEN_BULK_ROWS - FEWEST_BULK_ROWS, 'checking')
   const created = await Promise.all([create(), create(), create()])
   expect(created.filter(({ kind }) => kind === 'created')).toHaveLength(1)
   await resize(MAX_KEPT_BULK_ROWS / 2, 'canceled')

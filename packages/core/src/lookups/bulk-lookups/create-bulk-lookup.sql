@@ -52,8 +52,8 @@ BEGIN
   SELECT sum(greatest(size, p_fewest)) FILTER (WHERE state NOT IN ('canceled', 'finished')),
     sum(greatest(size, p_fewest))
   INTO v_open, v_all FROM bulk_lookup WHERE customer_id = p_customer;
-  outcome := CASE WHEN v_open + p_size > p_most_open THEN 'too_many_open'
-    WHEN v_all + p_size > p_most THEN 'too_many' ELSE 'created' END;
+  outcome := CASE WHEN v_open + greatest(p_size, p_fewest) > p_most_open THEN 'too_many_open'
+    WHEN v_all + greatest(p_size, p_fewest) > p_most THEN 'too_many' ELSE 'created' END;
   IF outcome <> 'created' THEN
     RETURN;
   END IF;
