@@ -16,13 +16,20 @@ export function explainFault(
     case 'required':
       return `${quote(String(params['missingProperty']))} is missing`
     case 'minLength':
-      return `${field} is shorter than ${params['limit']} characters`
+    case 'minItems':
+      if (params['limit'] === 1) return `${field} is empty`
+      return `${field} is shorter than ${params['limit']} ${unitOf(keyword)}`
     case 'maxLength':
-      return `${field} is longer than ${params['limit']} characters`
+    case 'maxItems':
+      return `${field} is longer than ${params['limit']} ${unitOf(keyword)}`
     case 'minimum':
       return `${field} must be at least ${params['limit']}`
     case 'maximum':
       return `${field} must be at most ${params['limit']}`
+    case 'pattern':
+      return `${field} has the wrong form, or characters that are not allowed`
+    case 'format':
+      return `${field} is not a valid ${params['format']}`
     case 'enum':
       return `${field} must be one of ${[params['allowedValues']].flat().join(', ')}`
     case 'type':
@@ -31,6 +38,8 @@ export function explainFault(
       return `${field} ${message ?? 'is not valid'}`
   }
 }
+
+const unitOf = (keyword: string) => (keyword.endsWith('Items') ? 'items' : 'characters')
 
 /** The name of the field. An item of a list is named after its list. */
 function nameOf(pointer: string): string {

@@ -15,8 +15,8 @@ export interface ParameterSource {
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * The values by name. Text that is not a value of its type stays text, and a parameter given twice becomes a list, so
- * that the schema rejects them. Unknown query names are included, unless the operation reads no query.
+ * The values by name. Text that is not a value of its type stays text, so that the schema rejects it. Unknown query
+ * names are included, unless the operation reads no query.
  */
 export function readGiven(parameters: readonly Parameter[], source: ParameterSource): Parsed<Given> {
   const values = new Map<string, unknown>()
@@ -30,6 +30,7 @@ export function readGiven(parameters: readonly Parameter[], source: ParameterSou
     if (pairs === null) return brokenQuery
     for (const [name, same] of Map.groupBy(pairs, (pair) => pair.name)) {
       const parameter = queried.find((each) => each.name === name)
+      if (parameter?.list === false && same.length > 1) return repeated(name)
       const raw = same.map((pair) => pair.raw)
       values.set(name, parameter ? readQueried(parameter, raw) : raw)
     }
@@ -49,6 +50,11 @@ const brokenQuery: Parsed<never> = {
     reason: 'must be percent-encoded UTF-8',
     explanation: 'the query is not valid: check its percent-encoding',
   },
+}
+
+function repeated(name: string): Parsed<never> {
+  const explanation = `"${name}" is given more than once`
+  return { ok: false, fault: { pointer: `/${name}`, reason: 'must NOT be repeated', explanation } }
 }
 
 function headerOf(parameter: Parameter, { headers }: ParameterSource): string | undefined {
@@ -82,8 +88,7 @@ function readQueried({ list, explode, kind }: Parameter, raw: readonly string[])
     const items = explode ? raw : raw.flatMap((each) => each.split(','))
     return items.map((item) => toValue(decode(item), kind))
   }
-  const values = raw.map((each) => toValue(decode(each), kind))
-  return values.length === 1 ? values[0] : values
+  return toValue(decode(raw[0] ?? ''), kind)
 }
 
 function decode(raw: string): string {
