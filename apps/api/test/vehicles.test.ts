@@ -1,4 +1,5 @@
 /** Past results, read again: free, and only by their customer. */
+import { document } from '@vinspec/contract/document'
 import { createApiKey } from '@vinspec/core/access'
 import { countLookups } from '@vinspec/core/jobs'
 import { keepReadings } from '@vinspec/core/lookup'
@@ -20,6 +21,8 @@ const READS = [
   '/usage',
   '/ledger-days',
 ]
+
+const SAMPLE = '5YJSA1E67NF123456'
 
 const service = await closeAfterAll(startTestService())
 const { id: customerId, apiKey } = await service.createCustomer({ credits: 10 })
@@ -69,9 +72,10 @@ describe('the list of vehicles', () => {
     `cursor=${'A'.repeat(201)}`,
     `cursor=${Buffer.from("2026-11-22T00:00:00.000Z '; DROP").toString('base64url')}`,
     `cursor=${Buffer.from('2026-99-22T00:00:00.000Z 5YJ3E1EB1KF317000').toString('base64url')}`,
-  ])('rejects ?%s', async (query) => {
+  ])('rejects ?%s in words', async (query) => {
     const answer = await client.get(`/vehicles?${query}`)
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+    expect(Object(answer.body).error.message).not.toMatch(/pattern|NOT|1 characters/)
   })
 })
 
@@ -86,12 +90,11 @@ describe('a vehicle', () => {
   })
 
   test('that was not looked up is not found, and reading it does not look it up', async () => {
-    expect(await stranger.get(`/vehicles/${MODEL_3}`)).toMatchObject({
-      status: 404,
-      code: 'vehicle_not_found',
-    })
-    for (const about of ['lookups', 'battery']) {
-      expect(await stranger.get(`/vehicles/${MODEL_3}/${about}`)).toMatchObject({ status: 404 })
+    const { examples } = document.components.responses.VehicleNotFound.content['application/json']
+    const { code, message } = examples.vehicle_not_found.value.error
+    for (const about of ['', '/lookups', '/battery']) {
+      const answer = await stranger.get(`/vehicles/${SAMPLE}${about}`)
+      expect(answer).toMatchObject({ status: 404, body: { error: { code, message } } })
     }
     expect(dataOf(await stranger.get('/vehicles'))).toEqual([])
   })

@@ -8,7 +8,8 @@ const ADVICE: Readonly<Record<Remedy, string>> = {
   report:
     'The message says what was wrong. If your request is right and it happens again, [write to us](contact:) with the request ID.',
   check_address: 'Check the base URL, the path, and the method.',
-  correct_input: 'Correct what the message names, then send the request again. `details` says where it is.',
+  correct_input:
+    'Correct what the message names, then send the request again. `details`, if it is there, says where.',
   correct_idempotency_key: 'Send 1 to {{idempotency_key_length}} visible ASCII characters.',
   use_new_idempotency_key: 'Use a new key for each new request. Reuse a key only to repeat the same request.',
   repeat: 'Wait for the seconds in `Retry-After`, then send the same request with the same key.',

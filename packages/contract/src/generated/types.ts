@@ -2125,11 +2125,11 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description There is no such vehicle. Nothing was charged. */
+        /** @description The vehicle is not in My Vehicles. Nothing was charged. */
         VehicleNotFoundError: {
             error: components["schemas"]["VehicleNotFoundFault"];
         };
-        /** @description There is no such vehicle. */
+        /** @description There is no such vehicle, or it is not in My Vehicles. */
         VehicleNotFoundFault: {
             /**
              * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
@@ -2694,7 +2694,7 @@ export interface components {
                 "application/json": components["schemas"]["VehicleDataDownError"];
             };
         };
-        /** @description There is no such vehicle. Nothing was charged. */
+        /** @description The vehicle is not in My Vehicles. Nothing was charged. */
         VehicleNotFound: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
