@@ -88,6 +88,6 @@ function toCell(value: CsvValue): string {
   if (typeof value === 'number') return String(value)
   const text = value instanceof Date ? value.toISOString() : value
   // A spreadsheet would run a text that begins like this as a formula, so it gets an apostrophe in front.
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
