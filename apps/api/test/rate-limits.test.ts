@@ -96,6 +96,23 @@ test('reading the contract is limited by address', async () => {
   expect((await read('192.0.2.2')).status).toBe(200)
 })
 
+test.each([
+  ['192.0.2.8:4711', '192.0.2.8:4712', '192.0.2.8'],
+  ['[2001:db8:8::1]:4711', '[2001:db8:8::2]', '2001:db8:8::3'],
+])('an address that a proxy forwards with its port is one: %s, %s, %s', async (...addresses) => {
+  const replica = await service.startReplica({
+    trustedProxies: ['127.0.0.1'],
+    limitStore: createMemoryStore(),
+  })
+  const { send } = createClient(replica.apiUrl, 'none')
+  const codes = []
+  for (const address of addresses) {
+    const headers = { 'x-forwarded-for': `198.51.100.1, ${address}` }
+    codes.push((await send({ method: 'GET', path: '/openapi.json', headers })).code)
+  }
+  expect(codes).toEqual([undefined, undefined, 'rate_limited'])
+})
+
 test('a forwarded address from an untrusted sender is ignored', async () => {
   const replica = await service.startReplica({ limitStore: createMemoryStore() })
   const { send } = createClient(replica.apiUrl, 'none')

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { type Database, logDestination, logOptions } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import { type LimitStore, LOOKUP_WAIT_MS, logFailures } from '@vinspec/rate-limits'
@@ -106,6 +107,7 @@ export function createServer(
   app.setErrorHandler(answerError)
   const waiting = boundRequests(app, answerWithinMs)
   app.addHook('onRequest', (request, reply, done) => {
+    dropPorts(request.raw.headers)
     beginRequestSpan(request)
     inRequest(request, () => {
       trackRequest(request, reply, { metrics, waiting })
@@ -115,3 +117,12 @@ export function createServer(
   keepInRequest(app)
   return app
 }
+
+/** Some proxies forward an address with its port, which differs for each connection, so that no limit would hold. */
+function dropPorts(headers: IncomingHttpHeaders): void {
+  const forwarded = headers['x-forwarded-for']
+  if (forwarded !== undefined) headers['x-forwarded-for'] = String(forwarded).replace(WITH_PORT, '$1$2')
+}
+
+/** `192.0.2.1:4711`, `[2001:db8::1]:4711`, or `[2001:db8::1]`. */
+const WITH_PORT = /(?<![^\s,])(?:([\d.]+):\d+|\[([\da-f:.]+)\](?::\d+)?)(?![^\s,])/gi
