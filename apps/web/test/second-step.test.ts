@@ -130,6 +130,16 @@ test("one customer's second step rejects another customer's code", async () => {
   expect(await isSignedIn(visitor)).toBe(false)
 })
 
+test('a cookie of another step under the name of this one is rejected as expired, not as a bug', async () => {
+  const visitor = await enterPassword(await protect(portal))
+  await visitor.get('/api/auth/passkey/generate-authenticate-options')
+  const [code = '', passkey = ''] = ['two_factor', 'passkey'].map((part) =>
+    [...visitor.cookies.keys()].find((name) => name.endsWith(part)),
+  )
+  visitor.cookies.set(code, visitor.cookies.get(passkey) ?? '')
+  expect(await enter(visitor, '123456')).toBe(401)
+})
+
 test('the second step cannot start without the first, and cannot be skipped on a remembered device', async () => {
   const known = await protect(portal)
   expect(await enter(visit(portal.url), codeOf(known.uri))).toBe(401)

@@ -49,8 +49,9 @@ export function secondFactor({ windows }: { readonly windows: Windows }) {
           matcher: ({ path }: Hook) => SECOND_FACTOR_PATHS.includes(path ?? ''),
           handler: createAuthMiddleware(async (call) => {
             const customerId = await readChallengedCustomer(call)
-            // Nobody is signing in. The library responds with that error itself.
-            if (customerId === undefined) return
+            if (customerId === undefined) {
+              throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' })
+            }
             const caller = (await readKnownBrowser(call, customerId)) ?? customerId
             if (!(await tries.take(caller)).allowed) {
               throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES' })
@@ -108,8 +109,12 @@ export async function readChallengedCustomer(call: Call): Promise<string | undef
   const { name } = call.context.createAuthCookie('two_factor')
   const identifier = await call.getSignedCookie(name, call.context.secret)
   if (!identifier) return undefined
-  return (await call.context.internalAdapter.findVerificationValue(identifier))?.value
+  const value = (await call.context.internalAdapter.findVerificationValue(identifier))?.value
+  // A signature does not cover the cookie's name, so the cookie can be one of another step.
+  return value !== undefined && UUID.test(value) ? value : undefined
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Undefined if the customer has never signed in here. Somebody who has only the password cannot use up a known browser's attempts. */
 export async function readKnownBrowser(call: Call, customerId: string): Promise<string | undefined> {
