@@ -110,7 +110,6 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     stepUp,
     inBackground: background.add,
     log: (level, message, err) => app.log[level](err === undefined ? {} : { err }, message),
-    onError: (err) => app.log.error({ err }, 'signing in failed'),
   })
 
   // React Router and the sign-in library parse bodies themselves, so they get them as bytes.

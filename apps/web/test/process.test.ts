@@ -4,7 +4,7 @@ import { holdLookups } from '@vinspec/core/testing/hold-lookups'
 import { untilNobodyIsLetIn } from '@vinspec/http-server/testing/until-nobody-is-let-in'
 import { startTraceCollector } from '@vinspec/trace-collector'
 import { afterAll, expect, test } from 'vitest'
-import { startTestPortal } from '../testing/test-portal.ts'
+import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { startPortalProcess } from './support/portal-process.ts'
 import { visit } from './support/visitor.ts'
 
@@ -61,6 +61,17 @@ test('an error while rendering a page is logged with the request ID', async () =
       msg: 'a page failed',
       err: expect.objectContaining({ message: expect.stringContaining('api_request') }),
     }),
+  )
+})
+
+test('an error of the sign-in library is a line of the log, too, with the request ID', async () => {
+  const { email } = customer
+  await executeAsOwner(portal.databaseUrl, 'ALTER TABLE portal_session RENAME TO away')
+  const answer = await visit(server.origin).post('/sign-in', { email, password: TEST_PASSWORD })
+  await executeAsOwner(portal.databaseUrl, 'ALTER TABLE away RENAME TO portal_session')
+  expect(answer.status).toBe(500)
+  expect(await linesUntil(answer)).toContainEqual(
+    expect.objectContaining({ level: 50, reqId: answer.headers.get('request-id') }),
   )
 })
 

@@ -7,7 +7,6 @@ import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { isUnavailable } from '../errors.ts'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { namedBrowsers, offersTo } from './free-lookups.ts'
 import { mailProofs } from './mail-proofs/mail-proofs.ts'
@@ -38,8 +37,6 @@ export interface AuthDependencies {
   /** Runs work that a response must not wait for, because its duration would reveal whether an account exists. */
   readonly inBackground: (work: Promise<unknown>) => void
   readonly log: (level: 'error' | 'warn' | 'info' | 'debug', message: string, cause?: unknown) => void
-  /** Called with errors that happened while the library responded. */
-  readonly onError: (error: unknown) => void
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -98,11 +95,9 @@ export function createAuth(dependencies: AuthDependencies) {
     databaseHooks: databaseHooks(dependencies),
     logger: { level: 'warn', log },
     onAPIError: {
-      onError: (error) => {
-        // Rethrown for a 503. The library would answer 500, as for a bug.
-        if (isUnavailable(error)) throw error
-        dependencies.onError(error)
-      },
+      // The library would write errors to the console, where no secrets are redacted, and answer 500 even if the
+      // database is unavailable.
+      throw: true,
       errorURL: '/sign-in?news=social-failed',
     },
     telemetry: { enabled: false },
