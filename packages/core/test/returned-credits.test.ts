@@ -149,21 +149,21 @@ test('if a car was looked up twice, the returned credit belongs to the payment o
   expect(await bed.available(customerId)).toBe(50)
 })
 
-test('a refund while a correction is announced leaves no credit', async () => {
+/** Publishes a correction of the customer's answer. */
+async function publish(): Promise<string> {
   const { customerId } = purchase
   const { answerId } = await bed.prisma.savedVehicle.findFirstOrThrow({ where: { customerId } })
-  const correction = {
-    id: newId(),
-    answerId: answerId ?? '',
-    title: 'x',
-    label: 'Doors',
-    before: '4',
-    after: '5',
-  }
-  await bed.prisma.dataCorrection.create({ data: { ...correction, publishedAt: bed.clock() } })
+  const said = { title: 'x', label: newId(), before: '4', after: '5' }
+  const data = { id: newId(), answerId: answerId ?? '', ...said, publishedAt: bed.clock() }
+  return (await bed.prisma.dataCorrection.create({ data })).id
+}
+
+test('a refund while a correction is announced leaves no credit', async () => {
+  const { customerId } = purchase
+  const correctionId = await publish()
   const failed = await meet(bed.databaseUrl, {
     barrier: `SELECT FROM customer WHERE id = '${customerId}' FOR NO KEY UPDATE`,
-    first: () => tellCorrection(bed, correction.id),
+    first: () => tellCorrection(bed, correctionId),
     second: () => refund(),
   })
   expect(failed).toEqual([])
@@ -181,6 +181,28 @@ test('a dispute that is won gives the returned credit back, and a refund after t
   await expectLeft(50, 0)
   await refund()
   await expectLeft(0, 0)
+})
+
+test.each([
+  ['dispute that is won', 'disputes', 'close', 'won'],
+  ['refund that fails', 'refunds', 'settle', 'failed'],
+])('a correction during a %s gives the credit back afterward', async (_, kind, end, result) => {
+  const about = { payment_intent: purchase.paymentId }
+  const { id } = await (kind === 'refunds'
+    ? bed.sandbox.stripe('POST', '/refunds', about)
+    : bed.sandbox.control('POST', kind, about))
+  await follow()
+  const correctionId = await publish()
+  await tellCorrection(bed, correctionId)
+  await expectLeft(0, 1)
+  await bed.sandbox.control('POST', `${kind}/${String(id)}/${end}`, { result })
+  await follow()
+  await expectLeft(49, 0)
+  const jobs = await bed.prisma.$queryRaw`
+    SELECT FROM pgboss.job WHERE name = 'tell-correction' AND data ->> 'correctionId' = ${correctionId}`
+  expect(jobs).toHaveLength(1)
+  for (let i = 0; i < 2; i++) await tellCorrection(bed, correctionId)
+  await expectLeft(50, 0)
 })
 
 test('a refund at the same moment as the report leaves no credit either', async () => {

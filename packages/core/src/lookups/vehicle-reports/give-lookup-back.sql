@@ -34,3 +34,17 @@ BEGIN
   FROM saved_vehicle s JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
   WHERE s.customer_id = p_customer AND s.vin = ANY (p_vins) AND NOT is_paid_back(p_customer, l.grant_id);
 END $$;
+
+-- A correction gave nothing back whose payment was on its way to the payer. If the money then stays with us, the
+-- corrections of that time are told again, which only gives credits that are still owed.
+CREATE OR REPLACE FUNCTION retell_corrections() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM enqueue_job('tell-correction', jsonb_build_object('correctionId', c.id), c.id::text)
+  FROM data_correction c WHERE c.published_at > NEW.created_at - interval '1 day' AND c.published_at <= NEW.undone_at
+  ORDER BY c.id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER refund_undone AFTER UPDATE OF undone_at ON refund
+  FOR EACH ROW WHEN (NEW.undone_at IS DISTINCT FROM OLD.undone_at) EXECUTE FUNCTION retell_corrections();
+CREATE OR REPLACE TRIGGER dispute_undone AFTER UPDATE OF undone_at ON dispute
+  FOR EACH ROW WHEN (NEW.undone_at IS DISTINCT FROM OLD.undone_at) EXECUTE FUNCTION retell_corrections();
