@@ -64,16 +64,19 @@ test('an error while rendering a page is logged with the request ID', async () =
   )
 })
 
-test('an error of the sign-in library is a line of the log, too, with the request ID', async () => {
-  const { email } = customer
-  await executeAsOwner(portal.databaseUrl, 'ALTER TABLE portal_session RENAME TO away')
-  const answer = await visit(server.origin).post('/sign-in', { email, password: TEST_PASSWORD })
-  await executeAsOwner(portal.databaseUrl, 'ALTER TABLE away RENAME TO portal_session')
-  expect(answer.status).toBe(500)
-  expect(await linesUntil(answer)).toContainEqual(
-    expect.objectContaining({ level: 50, reqId: answer.headers.get('request-id') }),
-  )
-})
+test.each(['portal_session', 'sign_in_account'])(
+  'an error of the sign-in library is a line of the log, too, with the request ID: %s',
+  async (table) => {
+    const { email } = customer
+    await executeAsOwner(portal.databaseUrl, `ALTER TABLE ${table} RENAME TO away`)
+    const answer = await visit(server.origin).post('/sign-in', { email, password: TEST_PASSWORD })
+    await executeAsOwner(portal.databaseUrl, `ALTER TABLE away RENAME TO ${table}`)
+    expect(answer.status).toBe(500)
+    expect(await linesUntil(answer)).toContainEqual(
+      expect.objectContaining({ level: 50, reqId: answer.headers.get('request-id') }),
+    )
+  },
+)
 
 test('secrets in emailed links and cookies are not in the log', async () => {
   for (const path of [

@@ -1,9 +1,10 @@
+import { format } from 'node:util'
 import { type Clock, type Database, followReplica, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore, type LimitStore } from '@vinspec/rate-limits'
 import { createRedisStore } from '@vinspec/rate-limits/redis-store'
 import { FLUSH_WITHIN_MS, startTracing } from '@vinspec/tracing'
 import closeWithGrace from 'close-with-grace'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ServerSettings } from './read-server-settings.ts'
 
 /** What every server of ours needs. */
@@ -27,6 +28,7 @@ export async function runServer(
   const replica = databaseReplicaUrl && followReplica(prisma, { url: databaseReplicaUrl, poolSize, pooled })
   const limitStore = redisUrl ? await createRedisStore(redisUrl) : createMemoryStore()
   const app = await build({ prisma, clock: systemClock, limitStore })
+  logConsole(app.log)
   const tracing = await startTracing(settings.tracing, (trouble) =>
     app.log.warn({ trouble }, 'traces could not be sent'),
   )
@@ -46,4 +48,10 @@ export async function runServer(
   const origin = await app.listen({ host: settings.host, port: settings.port })
   // If a parent process opened a channel, tell it where the server listens.
   process.send?.([origin])
+}
+
+/** Libraries that write to the console write what nothing has searched for secrets, in more lines than one. */
+function logConsole(log: FastifyBaseLogger): void {
+  for (const level of ['error', 'warn', 'info'] as const)
+    console[level] = (...written: unknown[]) => log[level](format(...written))
 }
