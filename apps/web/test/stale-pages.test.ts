@@ -82,3 +82,16 @@ test('in a tab of another customer, who signed in elsewhere, the frame follows t
   await expect.poll(() => page.getByTitle(second.email).count()).toBeGreaterThan(0)
   expect(await page.getByText('7 credits left').count()).toBeGreaterThan(0)
 })
+
+test('once another customer has signed in, no page of the one before stays open in another tab', async () => {
+  const [before, after] = [await portal.createCustomer({ credits: 1 }), await portal.createCustomer({})]
+  const page = await openSignedIn(browser, portal, { customer: before })
+  await page.goto('/look-up')
+  await page.getByText(before.email).first().waitFor({ state: 'attached' })
+  await page.context().addCookies([{ ...(await portal.signIn(after)), url: portal.url }])
+  const tab = await page.context().newPage()
+  await tab.goto('/api-keys')
+  await page.getByText(after.email).first().waitFor({ state: 'attached' })
+  expect(await page.getByText(before.email).count()).toBe(0)
+  await tab.close()
+})

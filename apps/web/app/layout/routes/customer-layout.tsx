@@ -4,6 +4,7 @@ import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import { Outlet } from 'react-router'
 import { useDraft } from '../../browser/draft.ts'
 import { readAgain } from '../../browser/read-again.ts'
+import { useOneCustomer } from '../../browser/use-one-customer.ts'
 import { requireCustomer, signedIn } from '../../server/customer.server.ts'
 import { unavailableResponseIf } from '../../server/unavailable.server.ts'
 import { Fault } from '../../ui/fault.tsx'
@@ -26,6 +27,7 @@ export const shouldRevalidate = readAgain
 
 export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
   useDraft(loaderData.email)
+  useOneCustomer(loaderData.email)
   return (
     <Shell customer={loaderData}>
       <Outlet />
