@@ -77,6 +77,19 @@ test('the contract lists every test VIN with its outcome', () => {
   expect(description.match(/^\| `/gm)).toHaveLength(TEST_VINS.length)
 })
 
+test('there is a test VIN for every reason for which the contract says that a lookup is rejected', async () => {
+  const { NoCreditToSpend, NoSpecs, Conflict, UnusableVehicle } = document.components.responses
+  const declared = [NoCreditToSpend, NoSpecs, Conflict, UnusableVehicle].flatMap(({ content }) =>
+    Object.keys(content['application/json'].examples),
+  )
+  expect(declared.filter((code) => !TEST_VINS.some(({ outcome }) => outcome === code))).toEqual([])
+  const { test: client } = await createTester(service)
+  const batch = await client.call('POST', '/batches', { json: { vins: ['VSKTEST0000002402'] } })
+  expect(batch.body).toMatchObject({ status: 'waiting', waits_for: 'monthly_maximum' })
+  const check = await client.get('/vehicle-specs/check?vin=VSKTEST0000001404')
+  expect(check.body).toMatchObject({ supported: false, reason: { code: 'vehicle_not_found' } })
+})
+
 test('a live key rehearses none of them: the sample vehicle is charged, and the other test VINs cost nothing', async () => {
   const { live, customerId } = await createTester(service)
   const answer = await live.lookUp(SAMPLE)

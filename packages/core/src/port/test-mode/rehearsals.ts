@@ -66,6 +66,7 @@ const rehearseCheck: CustomerOperation<'checkVehicleSpecs'> = async (dependencie
   switch (outcome) {
     case 'invalid_vin':
       throw failAs(outcome, dependencies.clock())
+    case 'vehicle_not_found':
     case 'specs_not_available':
     case 'unsupported_vehicle':
       return { body: toRejectedCheck(vin, REJECTIONS[outcome]) }

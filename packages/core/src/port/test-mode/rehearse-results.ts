@@ -16,10 +16,15 @@ type Outcome = Result['outcome']
  * What keeps a batch from continuing. Any other outcome of a single lookup that a batch does not have counts as a
  * success.
  */
-const WAITS = { insufficient_credits: 'credits', daily_cap_reached: 'daily_cap' } as const
+const WAITS: Partial<Record<TestVin['outcome'], NonNullable<Batch['waits_for']>>> = {
+  insufficient_credits: 'credits',
+  daily_cap_reached: 'daily_cap',
+  monthly_maximum_reached: 'monthly_maximum',
+}
 const FAILURES: Partial<Record<TestVin['outcome'], Outcome>> = {
   invalid_vin: 'invalid',
   unsupported_vehicle: 'unsupported',
+  vehicle_not_found: 'unsupported',
   specs_not_available: 'unsupported',
   vehicle_data_unavailable: 'failed',
 }
@@ -44,9 +49,8 @@ export async function rehearseResults(
 
 /** Null: nothing keeps these VINs from being looked up. */
 export function rehearseWait(vins: readonly string[]): Batch['waits_for'] {
-  const tests = vins.map((vin) => findTestVin(tidyVin(vin)))
-  const [first] = tests.flatMap((test) => (test && test.outcome in WAITS ? [test.outcome] : []))
-  return first === 'insufficient_credits' || first === 'daily_cap_reached' ? WAITS[first] : null
+  const waits = vins.map((vin) => WAITS[findTestVin(tidyVin(vin))?.outcome ?? 'success'])
+  return waits.find((wait) => wait !== undefined) ?? null
 }
 
 export function countResults(results: readonly Result[], total: number): Batch['counts'] {

@@ -1,12 +1,19 @@
 /** The errors that test VINs rehearse, as in live requests. */
 
-import { presentGap, presentRefusal, type Rejection, WRONG_CHECK_DIGIT } from '@vinspec/vehicle-data'
+import {
+  NOT_FOUND,
+  presentGap,
+  presentRefusal,
+  type Rejection,
+  WRONG_CHECK_DIGIT,
+} from '@vinspec/vehicle-data'
 import { VinspecError } from '../../foundation/errors.ts'
 import { conflict } from '../../foundation/idempotency/idempotency-key.ts'
 import { askedTooOften } from '../../foundation/text/asked-too-often.ts'
 import { dailyCapReached } from '../../lookups/lookup/daily-cap-reached.ts'
 import { insufficientCredits } from '../../lookups/lookup/insufficient-credits.ts'
 import { notSold, vehicleDataUnavailable } from '../../lookups/lookup/judge-vin.ts'
+import { monthlyMaximumReached } from '../../lookups/lookup/monthly-maximum-reached.ts'
 import { invalidVin } from '../../lookups/lookup/read-vin.ts'
 import type { TestFailure } from './test-vins.ts'
 
@@ -16,6 +23,7 @@ export function failAs(failure: TestFailure, now: Date): VinspecError {
 
 /** What a check says about such a VIN. */
 export const REJECTIONS = {
+  vehicle_not_found: { code: 'vehicle_not_found', message: NOT_FOUND },
   specs_not_available: {
     code: 'specs_not_available',
     ...presentGap({ modelYear: 2027, make: 'Example', model: 'Prototype' }),
@@ -37,6 +45,9 @@ export const NOT_A_TEST_VIN = {
 const FAILURES: Readonly<Record<TestFailure, (now: Date) => VinspecError>> = {
   insufficient_credits: () => insufficientCredits(0, 'disabled'),
   daily_cap_reached: (now) => dailyCapReached('test_key', 10, now),
+  monthly_maximum_reached: (now) =>
+    monthlyMaximumReached('test_key', { maximumCents: 2_000, spentCents: 2_000 }, now),
+  vehicle_not_found: () => notSold(REJECTIONS.vehicle_not_found),
   specs_not_available: () => notSold(REJECTIONS.specs_not_available),
   idempotency_in_progress: () => conflict('in_progress'),
   idempotency_key_reused: () => conflict('reused'),

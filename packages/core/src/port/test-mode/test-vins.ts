@@ -12,6 +12,8 @@ export type TestFailure = Extract<
   ErrorCode,
   | 'insufficient_credits'
   | 'daily_cap_reached'
+  | 'monthly_maximum_reached'
+  | 'vehicle_not_found'
   | 'specs_not_available'
   | 'idempotency_in_progress'
   | 'idempotency_key_reused'
@@ -37,6 +39,12 @@ export const TEST_VINS: readonly TestVin[] = [
   { vin: 'VSKTEST0000003000', outcome: 'slow', about: 'A full result after 3 seconds' },
   { vin: 'VSKTEST0000000402', outcome: 'insufficient_credits', about: 'No credits left' },
   { vin: 'VSKTEST0000001402', outcome: 'daily_cap_reached', about: 'The daily cap of the key is used' },
+  {
+    vin: 'VSKTEST0000002402',
+    outcome: 'monthly_maximum_reached',
+    about: 'The monthly maximum of the key is used',
+  },
+  { vin: 'VSKTEST0000001404', outcome: 'vehicle_not_found', about: 'No source knows the vehicle' },
   { vin: 'VSKTEST0000000404', outcome: 'specs_not_available', about: 'Known, but too little to sell' },
   {
     vin: 'VSKTEST0000000409',
