@@ -9,7 +9,7 @@ export type Mailed =
 
 /** @param sender counted: a customer, or what an owner's link carries */
 export async function mailOwner(
-  { ownerLetters, lettersToOwner }: Services,
+  { ownerLetters, lettersToOwner }: Pick<Services, 'ownerLetters' | 'lettersToOwner'>,
   typed: string,
   sender: string,
   send: (to: string) => Promise<void>,
@@ -18,8 +18,8 @@ export async function mailOwner(
   if (to === undefined)
     return { kind: 'not_sent', fault: 'This is not an email address. Check it for typos.', status: 400 }
   // Counted by hashes, because the address of a person without an account is stored nowhere.
-  const waits = [await ownerLetters.take(hash(sender)), await lettersToOwner.take(hash(to))]
-  if (waits.some((seconds) => seconds > 0)) {
+  const seconds = (await ownerLetters.take(hash(sender))) || (await lettersToOwner.take(hash(to)))
+  if (seconds > 0) {
     const fault =
       'Too many emails were sent today, by you or to this address. Copy the link instead, or try again tomorrow.'
     return { kind: 'not_sent', fault, status: 429 }
