@@ -14,7 +14,10 @@ const TERMS = { task: 'set', package_key: 'lookups_50', threshold_percent: '10',
 const { sandbox, portal, dependencies } = await openPayingPortal()
 
 /** A customer with few credits and a card, whose rule has done what it wants to do. */
-async function visitWithCard(card: string): Promise<SignedInVisitor> {
+async function visitWithCard(
+  card: string,
+  work: () => Promise<unknown> = () => workOff(dependencies),
+): Promise<SignedInVisitor> {
   const visitor = await visitSignedIn(portal)
   const { id: customerId } = visitor.customer
   await visitor.post('/billing', TERMS)
@@ -22,7 +25,7 @@ async function visitWithCard(card: string): Promise<SignedInVisitor> {
   await sandbox.stripe('POST', `/payment_methods/${card}/attach`, { customer: vendorId ?? '' })
   await grantCredits(dependencies, customerId, 3)
   await visitor.post('/billing', TERMS)
-  await workOff(dependencies)
+  await work()
   return visitor
 }
 
@@ -32,6 +35,11 @@ test('a paid purchase is shown with its receipt', async () => {
   expect(text).toMatch(/Last attempt.*50 lookups for \$50\.00/s)
   expect(text).toMatch(/Paid\..*href="\/billing\/receipts\/pi_/s)
   expect(text).toContain('Visa ending in 4242')
+})
+
+test('a charge in progress is named as part of what was spent', async () => {
+  const visitor = await visitWithCard('pm_card_visa', async () => {})
+  expect(await visitor.read('/billing')).toContain('Spent this month, including the charge in progress')
 })
 
 test('a declined purchase is shown with the next attempt', async () => {

@@ -20,6 +20,11 @@ export function topUpState(status: AutoTopUpStatus): string {
   return STATES[status]
 }
 
+/** The label of the monthly spend, which includes a charge in flight. */
+export function spendLabel(status: AutoTopUpStatus): string {
+  return status === 'processing' ? 'Spent this month, including the charge in progress' : 'Spent this month'
+}
+
 /** What automatic top-up is for, and what it never does. */
 export const TOP_UP_PURPOSE =
   'Buys a package before your credits run out. It never buys because credits expire, and never goes over your cap.'

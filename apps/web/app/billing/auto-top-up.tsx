@@ -1,6 +1,6 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
-import { explainTopUp, TOP_UP_PURPOSE } from '@vinspec/contract/top-up-words'
+import { explainTopUp, spendLabel, TOP_UP_PURPOSE } from '@vinspec/contract/top-up-words'
 import type { LastTopUp as Attempt, PriceRise } from '@vinspec/core/top-up'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -118,7 +118,7 @@ function State({ rule, packages }: TopUpTermsProps) {
     ['Buys', bought ? `${formatCredits(bought.credits)} for ${bought.price.display}` : rule.package_key],
     ['When you have', threshold === null ? null : `${formatCredits(threshold)} or fewer`],
     [
-      'Spent this month',
+      spendLabel(rule.status),
       `${formatCents(spend.amount_cents)}${cap ? ` of ${formatCents(cap.amount_cents)}` : ', no cap'}`,
     ],
     ['Card', card ? `${brandName(card.brand)} ending in ${card.last4}` : 'None saved'],

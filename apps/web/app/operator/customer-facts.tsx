@@ -1,5 +1,6 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { formatDay } from '@vinspec/contract/moments'
+import { spendLabel } from '@vinspec/contract/top-up-words'
 import type { SpendableGrant } from '@vinspec/core/ledger'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -58,7 +59,7 @@ function describeRule(rule: CustomerPage['rule']): Fact[] {
   const { status, package_key, threshold_credits, monthly_cap, monthly_spend, payment_method: card } = rule
   const spent: Fact = {
     key: 'spent',
-    label: 'Spent this month',
+    label: spendLabel(status),
     value: formatCents(monthly_spend.amount_cents),
   }
   if (package_key === null) return [{ key: 'state', label: 'State', value: 'Never set up' }, spent]

@@ -1,6 +1,6 @@
 /** The automatic top-up rule, in the words of the portal. */
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
-import { explainTopUp } from '@vinspec/contract/top-up-words'
+import { explainTopUp, spendLabel } from '@vinspec/contract/top-up-words'
 import type { AutomaticTopUp, AutoTopUpStatus } from '@vinspec/sdk'
 import { factLines, INDENT, knownFacts, toText, wrap } from './layout.ts'
 import type { Presenter, Screen } from './screen.ts'
@@ -12,10 +12,7 @@ export const showAutomaticTopUp: Presenter<AutomaticTopUp> = (rule, screen) => {
   const facts = knownFacts([
     ['Buys', packageKey],
     ['When you have', threshold === null ? null : `${formatCredits(threshold)} or fewer (${percent}%)`],
-    [
-      status === 'processing' ? 'Spent this month, including this charge' : 'Spent this month',
-      `${formatCents(spend.amount_cents)}${limit}`,
-    ],
+    [spendLabel(status), `${formatCents(spend.amount_cents)}${limit}`],
     ['Card', card && `${card.brand} ending in ${card.last4}`],
   ])
   return toText([

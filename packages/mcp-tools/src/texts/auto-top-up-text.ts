@@ -1,6 +1,6 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatCents } from '@vinspec/contract/amounts'
-import { topUpState } from '@vinspec/contract/top-up-words'
+import { spendLabel, topUpState } from '@vinspec/contract/top-up-words'
 import { blocks, factList } from './markdown.ts'
 
 type Status = AutomaticTopUp['status']
@@ -27,12 +27,7 @@ export function autoTopUpText(rule: AutomaticTopUp): string {
     ['When credits fall to', threshold === null ? null : `${threshold} or fewer`],
     ['Threshold', percent === null ? null : `${percent}% of the package`],
     ['Monthly cap', cap ? formatCents(cap.amount_cents) : key && 'none'],
-    [
-      rule.status === 'processing'
-        ? 'Spent this month, including the charge in progress'
-        : 'Spent this month',
-      formatCents(rule.monthly_spend.amount_cents),
-    ],
+    [spendLabel(rule.status), formatCents(rule.monthly_spend.amount_cents)],
     ['Card', card && `${card.brand} ending in ${card.last4}`],
   ])
   return blocks(facts, [NEXT_STEPS[rule.status] ?? [], rule.setup_url ?? []].flat().join(' '))
