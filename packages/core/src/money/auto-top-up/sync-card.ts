@@ -54,8 +54,12 @@ async function syncRuleCard(
   return { kind: 'refreshed' }
 }
 
+/** The vendor tells times in whole seconds, by its own clock. */
+const MARGIN_MS = 60_000
+
 /** News may be late: a card from before the rule stopped says nothing about why it did. */
 function waitsFor({ status, updatedAt }: LockedRule, { createdAt }: SavedCard): boolean {
   if (status === 'setup_required') return true
-  return (status === 'action_required' || status === 'suspended') && createdAt > updatedAt
+  const isNewer = createdAt.getTime() + MARGIN_MS > updatedAt.getTime()
+  return (status === 'action_required' || status === 'suspended') && isNewer
 }
