@@ -52,7 +52,7 @@ export const paymentBugs: readonly Bug[] = [
       'ORDER BY g.expires_at, g.granted_at, g.id',
       'ORDER BY g.granted_at, g.id',
     ],
-    'spends a credit that has expired': ['AND g.expires_at > p_now ', ''],
+    'spends a credit that has expired': [' AND g.expires_at > p_now', ''],
     'counts what is held as left': ['g.credits - g.reserved - g.withdrawn', 'g.credits - g.withdrawn'],
   }),
   ...bugsIn('lookups/lookup/pay-lookups.sql', ['lookup.test.ts'], {

@@ -2416,6 +2416,53 @@ export async function undecidedPayments(on: FunctionCaller): Promise<Array<Undec
   }))
 }
 
+export interface UnexpiredGrantsArguments {
+  readonly customer: string
+  readonly now: Date
+}
+
+export interface UnexpiredGrantsRow {
+  readonly id: string
+  readonly customerId: string
+  readonly source: string
+  readonly paymentId: string | null
+  readonly credits: number
+  readonly reserved: number
+  readonly withdrawn: number
+  readonly grantedAt: Date
+  readonly expiresAt: Date
+  readonly grantedBy: string | null
+  readonly reason: string | null
+  readonly operatorKey: string | null
+  readonly expiryEntered: boolean
+  readonly balanced: boolean
+}
+
+/** money/ledger/spendable-grants.sql */
+export async function unexpiredGrants(on: FunctionCaller, args: UnexpiredGrantsArguments): Promise<Array<UnexpiredGrantsRow>> {
+  const rows = await on.$callFunction({
+    name: 'unexpired_grants',
+    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.source AS "source", f.payment_id AS "paymentId", f.credits AS "credits", f.reserved AS "reserved", f.withdrawn AS "withdrawn", f.granted_at AS "grantedAt", f.expires_at AS "expiresAt", f.granted_by AS "grantedBy", f.reason AS "reason", f.operator_key AS "operatorKey", f.expiry_entered AS "expiryEntered", f.balanced AS "balanced" FROM unexpired_grants($1::uuid, $2::timestamp with time zone) AS f',
+    values: [args.customer, args.now],
+  })
+  return rows.map((row) => ({
+    id: required(readText(row, 'id'), 'unexpired_grants.id'),
+    customerId: required(readText(row, 'customerId'), 'unexpired_grants.customer_id'),
+    source: required(readText(row, 'source'), 'unexpired_grants.source'),
+    paymentId: readText(row, 'paymentId'),
+    credits: required(readInteger(row, 'credits'), 'unexpired_grants.credits'),
+    reserved: required(readInteger(row, 'reserved'), 'unexpired_grants.reserved'),
+    withdrawn: required(readInteger(row, 'withdrawn'), 'unexpired_grants.withdrawn'),
+    grantedAt: required(readTime(row, 'grantedAt'), 'unexpired_grants.granted_at'),
+    expiresAt: required(readTime(row, 'expiresAt'), 'unexpired_grants.expires_at'),
+    grantedBy: readText(row, 'grantedBy'),
+    reason: readText(row, 'reason'),
+    operatorKey: readText(row, 'operatorKey'),
+    expiryEntered: required(readBoolean(row, 'expiryEntered'), 'unexpired_grants.expiry_entered'),
+    balanced: required(readBoolean(row, 'balanced'), 'unexpired_grants.balanced'),
+  }))
+}
+
 export interface WithdrawPackageArguments {
   readonly package: string
   readonly now: Date

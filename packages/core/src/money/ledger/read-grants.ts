@@ -21,13 +21,12 @@ export async function listSpendableGrants(
   const now = await readMoment(prisma, clock)
   return await prisma.$queryRaw<SpendableGrant[]>`
     SELECT g.id, source, g.credits, "left", granted_at AS "grantedAt", expires_at AS "expiresAt"
-    FROM credit_grant g CROSS JOIN LATERAL (
+    FROM unexpired_grants(${customerId}::uuid, ${now}::timestamptz) g CROSS JOIN LATERAL (
       SELECT remaining(g) + count(*)::int AS "left" FROM credit_hold h
       WHERE h.customer_id = g.customer_id AND h.grant_id = g.id
         AND h.state = 'open' AND h.lease_expires_at <= ${now}::timestamptz
     ) l
-    WHERE g.customer_id = ${customerId}::uuid AND expires_at > ${now}::timestamptz AND "left" > 0
-    ORDER BY expires_at, granted_at, g.id`
+    WHERE "left" > 0`
 }
 
 /** What operators granted a customer in the last 30 days. */
