@@ -31,7 +31,7 @@ export const purchaseBugs: readonly Bug[] = [
   }),
   ...bugsIn('lookups/bulk-lookups/steer-bulk-lookup.ts', ['bulk-money.test.ts'], {
     'deletes a canceled list whose vehicles are being paid for': [
-      'in: [...DELETABLE] }, OR }',
+      'in: [...DELETABLE] }, OR: nobodyWorks }',
       'in: [...DELETABLE] } }',
     ],
   }),

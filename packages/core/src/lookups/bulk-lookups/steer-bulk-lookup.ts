@@ -82,10 +82,14 @@ export async function deleteBulkLookup(
   { customerId, id }: BulkLookupName,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const lte = await readMoment(prisma, clock)
-  const OR = [{ state: { not: 'canceled' } }, { leaseExpiresAt: null }, { leaseExpiresAt: { lte } }]
+  const now = await readMoment(prisma, clock)
+  const nobodyWorks = [
+    { state: { not: 'canceled' } },
+    { leaseExpiresAt: null },
+    { leaseExpiresAt: { lte: now } },
+  ]
   const { count } = await prisma.bulkLookup.deleteMany({
-    where: { customerId, id, state: { in: [...DELETABLE] }, OR },
+    where: { customerId, id, state: { in: [...DELETABLE] }, OR: nobodyWorks },
   })
   return count === 1
 }
