@@ -8,6 +8,7 @@ import { readField, readString } from '@vinspec/contract/guards'
 import type { Windows } from '@vinspec/rate-limits'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { z } from 'zod'
 import { nameAccount, readDevice } from '../device.ts'
 import { BY_APP, SECOND_FACTOR_PATHS } from './paths.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -111,10 +112,8 @@ export async function readChallengedCustomer(call: Call): Promise<string | undef
   if (!identifier) return undefined
   const value = (await call.context.internalAdapter.findVerificationValue(identifier))?.value
   // A signature does not cover the cookie's name, so the cookie can be one of another step.
-  return value !== undefined && UUID.test(value) ? value : undefined
+  return z.uuid().safeParse(value).data
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Undefined if the customer has never signed in here. Somebody who has only the password cannot use up a known browser's attempts. */
 export async function readKnownBrowser(call: Call, customerId: string): Promise<string | undefined> {
