@@ -225,3 +225,37 @@ describe('when the bank requires the customer', () => {
     expect(await shop.status(customerId)).toBe('setup_required')
   })
 })
+
+describe('a page whose news is late', () => {
+  const completePage = async () => {
+    const customerId = await shop.createCustomer(5, null)
+    const { setup_url: url = '' } = await shop.configure(customerId)
+    await bed.sandbox.pay(url)
+    const { cardId } = await bed.payments.readSetupPage(pageOf(url))
+    return { customerId, pageId: pageOf(url), cardId: cardId ?? '' }
+  }
+
+  test('does not have a card charged again that was refused since', async () => {
+    const { customerId, pageId, cardId } = await completePage()
+    const lost = { code: 'card_declined', decline_code: 'lost_card' }
+    await bed.sandbox.control('POST', `payment_methods/${cardId}/decline`, lost)
+    expect(await syncCard(bed, cardId, true)).toEqual({ kind: 'used' })
+    await shop.work()
+    expect(await shop.status(customerId)).toBe('suspended')
+    expect(await syncCardSetup(bed, pageId)).toEqual({ kind: 'saved' })
+    bed.pass(MINUTE_MS)
+    await shop.sweep()
+    expect(await shop.status(customerId)).toBe('suspended')
+    expect(await shop.topUps(customerId)).toHaveLength(1)
+  })
+
+  test('ends no suspension from after its card was saved', async () => {
+    const { customerId, pageId } = await completePage()
+    await bed.prisma.autoTopUpRule.update({
+      where: { customerId },
+      data: { status: 'suspended', updatedAt: new Date(Date.now() + 2 * MINUTE_MS) },
+    })
+    expect(await syncCardSetup(bed, pageId)).toEqual({ kind: 'saved' })
+    expect(await shop.status(customerId)).toBe('suspended')
+  })
+})

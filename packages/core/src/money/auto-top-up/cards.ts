@@ -66,6 +66,17 @@ const WAITING: ReadonlySet<string> = new Set([
   'suspended',
 ])
 
+/** The vendor tells times in whole seconds, by its own clock. */
+const MARGIN_MS = 60_000
+
+/** News may be late: a card from before the rule stopped says nothing about why it did. */
+export function isSavedSince(
+  { updatedAt }: Pick<LockedRule, 'updatedAt'>,
+  { createdAt }: Pick<SavedCard, 'createdAt'>,
+): boolean {
+  return createdAt.getTime() + MARGIN_MS > updatedAt.getTime()
+}
+
 /** The rule's card can no longer be charged. A charge in flight finds that out by itself. */
 export async function removeCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
   const waits = rule.status !== 'disabled' && rule.status !== 'processing'

@@ -4,8 +4,8 @@ import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { FIRST_LOOK_MS } from './card-setup.ts'
-import { useCard } from './cards.ts'
-import { lockRule } from './locked-rule.ts'
+import { isSavedSince, useCard } from './cards.ts'
+import { type LockedRule, lockRule } from './locked-rule.ts'
 
 /** saved: the rule has its card. open: not yet. known: synced before. foreign: not one of our pages. */
 export interface SyncedSetup {
@@ -74,7 +74,13 @@ async function complete(
       data: { state: 'completed', dueAt: null },
     })
     if (count === 0) return 'known'
-    if (rule?.enabled && card && card.expiresAt > now) await useCard(tx, rule, card, now)
+    if (rule?.enabled && card && card.expiresAt > now && isNews(rule, card))
+      await useCard(tx, rule, card, now)
     return 'saved'
   })
+}
+
+/** False: the rule has had this card, and may have stopped because of it, or it stopped after the card was saved. */
+function isNews(rule: LockedRule, card: SavedCard): boolean {
+  return rule.cardId !== card.cardId && (rule.status !== 'suspended' || isSavedSince(rule, card))
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import type { SavedCard } from '../payments/payments.ts'
-import { removeCard, toCardColumns, useCard } from './cards.ts'
+import { isSavedSince, removeCard, toCardColumns, useCard } from './cards.ts'
 import { type LockedRule, lockRule } from './locked-rule.ts'
 
 /** used: a rule charges it from now on. refreshed, lost: it is the card of a rule. unused: no rule uses it. */
@@ -54,12 +54,8 @@ async function syncRuleCard(
   return { kind: 'refreshed' }
 }
 
-/** The vendor tells times in whole seconds, by its own clock. */
-const MARGIN_MS = 60_000
-
-/** News may be late: a card from before the rule stopped says nothing about why it did. */
-function waitsFor({ status, updatedAt }: LockedRule, { createdAt }: SavedCard): boolean {
+function waitsFor(rule: LockedRule, card: SavedCard): boolean {
+  const { status } = rule
   if (status === 'setup_required') return true
-  const isNewer = createdAt.getTime() + MARGIN_MS > updatedAt.getTime()
-  return (status === 'action_required' || status === 'suspended') && isNewer
+  return (status === 'action_required' || status === 'suspended') && isSavedSince(rule, card)
 }
