@@ -1,8 +1,10 @@
 /** What happens to an automatic purchase, and to its rule, between its reservation and its end. */
 import { describe, expect, test } from 'vitest'
+import { ensureSetupPage } from '../src/money/auto-top-up/card-setup.ts'
 import { executeTopUp } from '../src/money/auto-top-up/execute-top-up.ts'
 import { readMostChargeable } from '../src/money/auto-top-up/most-chargeable.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
+import { syncCardSetup } from '../src/money/auto-top-up/sync-card-setup.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { PaymentsUnavailable } from '../src/money/payments/payments-unavailable.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
@@ -126,6 +128,29 @@ describe('while a charge is in progress', () => {
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'card_missing' }])
     expect(await shop.charged(customer)).toEqual([])
   })
+
+  test.each(['lost_card', 'authentication_required', 'insufficient_funds'])(
+    'what the bank says of a card that was replaced meanwhile (%s) does not stop the rule',
+    async (reason) => {
+      const customer = await shop.createRule(6)
+      const url = await ensureSetupPage(bed, customer)
+      const { cardId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer } })
+      const decline = { code: 'card_declined', decline_code: reason }
+      await bed.sandbox.control('POST', `payment_methods/${cardId}/decline`, decline)
+      await shop.lookUp(customer)
+      const confirmCharge: Payments['confirmCharge'] = async (...charge) => {
+        await bed.payments.confirmCharge(...charge)
+        throw new Error('crash')
+      }
+      await shop.work({ ...bed.payments, confirmCharge })
+      await bed.sandbox.pay(url)
+      await syncCardSetup(bed, new URL(url).pathname.split('/').at(-1) ?? '')
+      await tryAgain()
+      await tryAgain()
+      expect(await shop.charged(customer)).toEqual([5000])
+      expect(await shop.status(customer)).toBe('active')
+    },
+  )
 
   test('three concurrent workers charge once', async () => {
     const customer = await reserveOnly()

@@ -12,12 +12,16 @@ export interface FailedTopUp {
   readonly id: string
   readonly customerId: string
   readonly amountCents: number
+  readonly cardId: string
   /** Null: as far as the caller knows, no payment was created. */
   readonly paymentId: string | null
   readonly failure: TopUpFailure
-  /** The bank's reason. */
+  /** The bank's reason, or one of {@link NOT_THE_BANKS}. */
   readonly declineCode: string | null
 }
+
+/** Reasons that are not about the card. */
+const NOT_THE_BANKS: ReadonlySet<string | null> = new Set(['cancelled', 'mismatch'])
 
 /**
  * Cancels its reservation and moves the rule. Returns false and does nothing if the top-up has already ended, or if
@@ -25,7 +29,7 @@ export interface FailedTopUp {
  */
 export async function failTopUp(
   { prisma, clock }: Dependencies,
-  { id, customerId, amountCents, paymentId, failure, declineCode }: FailedTopUp,
+  { id, customerId, amountCents, cardId, paymentId, failure, declineCode }: FailedTopUp,
 ): Promise<boolean> {
   return await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
@@ -38,7 +42,9 @@ export async function failTopUp(
     // Turned off, or suspended by a dispute, while the charge was in flight: so it stays.
     if (rule?.status !== 'processing') return true
 
-    const next = afterFailure(failure, rule.failures, now)
+    // The customer has replaced the card meanwhile: what the bank says of the old one is no reason to stop.
+    const isReplaced = rule.cardId !== null && rule.cardId !== cardId && !NOT_THE_BANKS.has(declineCode)
+    const next = isReplaced ? afterFailure('cancelled', 0, now) : afterFailure(failure, rule.failures, now)
     // What was canceled was wanted: the rule decides anew, on its terms as they stand.
     const planAnew = next.status === 'active'
     const data = { ...next, ...(planAnew && { checkWanted: true }), updatedAt: now }
