@@ -16,6 +16,9 @@ const METHODS: ReadonlySet<unknown> = new Set([
   'resources/templates/list',
   'server/discover',
   'subscriptions/listen',
+  'tasks/cancel',
+  'tasks/get',
+  'tasks/update',
   'tools/list',
 ])
 

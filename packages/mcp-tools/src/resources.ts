@@ -5,6 +5,7 @@ import { parserOf } from '@vinspec/contract/validator'
 import type { ToolResult } from './call-tool.ts'
 import { VEHICLE_URI } from './pages.ts'
 import { findTool } from './registry.ts'
+import { TASK_TOOLS } from './tasks.ts'
 import type { Tool } from './tool.ts'
 import type { ToolCaller } from './tool-caller.ts'
 import { getVehicle } from './tools/get-vehicle.ts'
@@ -39,7 +40,8 @@ export function toolBehind(method: unknown, params: unknown): Tool | undefined {
   const { name, uri, ref } = isObject(params) ? params : {}
   if (method === 'tools/call') return findTool(name)
   if (method === 'resources/read') return vinOf(uri) === undefined ? undefined : getVehicle
-  return method === 'completion/complete' && isTemplate(ref) ? listVehicles : undefined
+  if (method === 'completion/complete' && isTemplate(ref)) return listVehicles
+  return TASK_TOOLS.get(String(method))
 }
 
 export function listTemplates({ listed }: Pick<ToolCaller, 'listed'>): Templates {

@@ -6,6 +6,7 @@ import {
   type Result,
   Server,
   type ServerContext,
+  type StandardSchemaV1,
 } from '@modelcontextprotocol/server'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { about } from '@vinspec/contract/about'
@@ -16,6 +17,7 @@ import { offerPage, offerPageByError, opensPages } from './offer-page.ts'
 import { getPrompt, listPrompts } from './prompts.ts'
 import { complete, listTemplates, readResource } from './resources.ts'
 import { ICONS, instructionsFor } from './service.ts'
+import { answerTask, asTask, followsTasks, TASK_TOOLS, TASKS } from './tasks.ts'
 import type { ToolCaller } from './tool-caller.ts'
 import { unnamedTool } from './tools/unnamed-tool.ts'
 import { listViews, showsViews } from './vehicle-view.ts'
@@ -69,7 +71,7 @@ class ToolServer extends Server {
 
   constructor(identity: Identity, caller: ToolCaller) {
     super(identity, {
-      capabilities: CAPABILITIES,
+      capabilities: { ...CAPABILITIES, extensions: { [TASKS]: {} } },
       instructions: instructionsFor(caller.tools),
       jsonSchemaValidator,
       cacheHints: {
@@ -96,6 +98,13 @@ class ToolServer extends Server {
       const call = (given: unknown) => runNamedTool(caller, given, false)
       return await offerPage(params, mcpReq, { call, billingUrl: caller.billingUrl })
     })
+    for (const method of TASK_TOOLS.keys()) {
+      this.setRequestHandler(
+        method,
+        { params: ANYTHING },
+        async (params, { mcpReq }) => await answerTask(method, caller, params, mcpReq.envelope),
+      )
+    }
   }
 
   /** Answers what the package's schema would reject in words that people and models understand. */
@@ -103,11 +112,18 @@ class ToolServer extends Server {
     const wrapped = super._wrapHandler(method, handler)
     const own = OWN_WORDS.get(method)
     if (!own) return wrapped
-    return async (request, context) =>
-      isWellFormed(method, request.params)
-        ? await wrapped(request, context)
-        : await own(this.#caller, request.params)
+    return async (request, context) => {
+      const { params } = request
+      if (!isWellFormed(method, params)) return await own(this.#caller, params)
+      const result = await wrapped(request, context)
+      return followsTasks(context.mcpReq.envelope) ? asTask(params, result) : result
+    }
   }
+}
+
+/** What a method of tasks names is judged as the input of its tool. */
+const ANYTHING: StandardSchemaV1 = {
+  '~standard': { version: 1, vendor: 'vinspec', validate: (value) => ({ value }) },
 }
 
 type Answering = (caller: ToolCaller, params: unknown) => Result | Promise<Result>

@@ -36,17 +36,19 @@ export async function post(
   }
 }
 
-/** The same call in protocol 2026-07-28. */
+/** The same in protocol 2026-07-28. */
 export function postModern(
   url: string,
   message: ToolCall,
   { token, headers }: PostOptions = {},
+  capabilities: object = {},
 ): Promise<Posted> {
   const { params, method } = message
+  const named = params.name ?? params.taskId
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
-    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientCapabilities': capabilities,
   }
   return post(
     url,
@@ -56,7 +58,7 @@ export function postModern(
       headers: {
         'mcp-protocol-version': '2026-07-28',
         'mcp-method': method,
-        ...(typeof params.name === 'string' && { 'mcp-name': params.name }),
+        ...(typeof named === 'string' && { 'mcp-name': named }),
         ...headers,
       },
     },
@@ -67,7 +69,7 @@ export interface ToolCall {
   readonly jsonrpc: '2.0'
   readonly id: number
   readonly method: string
-  readonly params: { readonly name?: unknown; readonly arguments?: unknown }
+  readonly params: { readonly name?: unknown; readonly arguments?: unknown; readonly taskId?: unknown }
 }
 
 export function call(name: string, args: object = {}, id = 1): ToolCall {

@@ -20,6 +20,12 @@ export async function batchText(batch: Batch, backend: Backend): Promise<string>
   )
 }
 
+/** How far it is, and what it waits for, in a line. */
+export function progressText({ counts, credits_spent: spent, waits_for: wait }: Batch): string {
+  const done = `${counts.total - counts.open} of ${counts.total} VINs are done, for ${formatCredits(spent)}.`
+  return wait === null ? done : `${done} ${NEXT_STEPS[wait]}`
+}
+
 const NEEDS_CREDITS: ReadonlySet<Batch['waits_for']> = new Set(['start', 'credits'])
 
 const RESULTS = 'list_batch_results has what came of each VIN.'
