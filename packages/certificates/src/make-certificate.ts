@@ -4,7 +4,13 @@ import { type CertifiedLookup, claimsOf } from './certified-lookup.ts'
 import type { SigningKey } from './keys.ts'
 import type { Paper } from './paper.ts'
 import { signStatement } from './sign-statement.ts'
-import { CERTIFICATE, CERTIFICATE_FILE, type CertificateClaims, LINE } from './verify-certificate.ts'
+import {
+  CERTIFICATE,
+  CERTIFICATE_FILE,
+  type CertificateClaims,
+  LINE,
+  LINE_BEFORE,
+} from './verify-certificate.ts'
 
 export interface Issuer {
   readonly key: SigningKey
@@ -32,7 +38,7 @@ export async function makeCertificate(
 
 /** Signs every byte of the file, in a comment before its end, which PDF readers ignore. */
 function seal(pdf: Buffer, claims: CertificateClaims, { key }: Issuer): Buffer {
-  const at = pdf.lastIndexOf('startxref')
+  const at = pdf.lastIndexOf(LINE_BEFORE)
   const statement = signStatement(key, CERTIFICATE_FILE, { ...claims, file_sha256: hash('sha256', pdf) })
   return Buffer.concat([pdf.subarray(0, at), Buffer.from(`${LINE}${statement}\n`), pdf.subarray(at)])
 }

@@ -42,6 +42,8 @@ export const CERTIFICATE_FILE = 'vinspec-certificate-file'
 
 /** The prefix of the line, which is a comment to PDF readers. */
 export const LINE = '%vinspec-certificate '
+/** What the line comes right before. */
+export const LINE_BEFORE = 'startxref'
 
 export function verifyCertificate(statement: string, keys: readonly TrustedKey[]): CertificateVerdict {
   return judge(verifyStatement(statement, CERTIFICATE, keys))
@@ -56,7 +58,9 @@ export function verifyCertificateFile(file: Buffer, keys: readonly TrustedKey[])
   const verdict = judge(verified)
   if (verdict.kind === 'not_genuine' || verified.kind === 'not_genuine') return verdict
   const signed = hash('sha256', Buffer.concat([file.subarray(0, begin), file.subarray(end + 1)]))
-  if (isObject(verified.claims) && verified.claims['file_sha256'] === signed) return verdict
+  // In another place, such as in a compressed page, the line would hide what follows it.
+  const isInPlace = end + 1 === file.lastIndexOf(LINE_BEFORE)
+  if (isInPlace && isObject(verified.claims) && verified.claims['file_sha256'] === signed) return verdict
   return { kind: 'changed', claims: verdict.claims }
 }
 

@@ -43,6 +43,18 @@ test('a change of any byte of a certificate is detected', () => {
   expect(unnoticed).toEqual([])
 })
 
+test('a signature that was moved is detected: elsewhere, it would hide what a page says', () => {
+  const begin = file.lastIndexOf('%vinspec-certificate ')
+  const line = file.subarray(begin, file.indexOf('\n', begin) + 1)
+  const rest = Buffer.concat([file.subarray(0, begin), file.subarray(begin + line.length)])
+  const unnoticed: number[] = []
+  for (let at = rest.indexOf('\n') + 1; at > 0; at = rest.indexOf('\n', at) + 1) {
+    const moved = Buffer.concat([rest.subarray(0, at), line, rest.subarray(at)])
+    if (!moved.equals(file) && verifyCertificateFile(moved, trusted).kind !== 'changed') unnoticed.push(at)
+  }
+  expect(unnoticed).toEqual([])
+})
+
 test("a change of any character of the QR code's text is detected", () => {
   for (const [at, character] of [...statement].entries()) {
     const other = character === 'A' ? 'B' : 'A'
