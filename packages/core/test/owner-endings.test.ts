@@ -9,7 +9,7 @@ import {
   withdrawConsent,
 } from '../src/lookups/owner-consent/withdraw-consent.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { type Asker, createOwnerBed, MODEL_Y } from '../testing/owner-bed.ts'
+import { type Asker, createOwnerBed, EV6, MODEL_Y } from '../testing/owner-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 let asker: Asker
@@ -64,6 +64,20 @@ test('an owner who withdraws while tokens are renewed and the maker is unavailab
   expect(step).toEqual({ kind: 'revoked' })
   // Those that were renewed, not those before, which no longer work for long.
   expect(revoked).toEqual([renewed])
+  expect(bed.makers.owners.live()).toBe(0)
+  expect(await openConsent(bed, withdrawal)).toMatchObject({ isRevoked: true })
+})
+
+test('a car of Smartcar is disconnected although its access token, which lives for two hours, has long expired', async () => {
+  asker = await bed.createAsker(EV6)
+  const withdrawal = await bed.allow(asker, { monthly: true })
+  bed.pass(10 * DAY_MS)
+  bed.makers.inject({ at: 'smartcar.vehicles', fault: '401', times: 1 })
+  expect(await withdrawConsent(bed, withdrawal)).toBe(true)
+  expect(bed.makers.calls().filter((call) => /refresh|disconnect/.test(call))).toEqual([
+    'smartcar.refresh ',
+    `smartcar.disconnect ${EV6}`,
+  ])
   expect(bed.makers.owners.live()).toBe(0)
   expect(await openConsent(bed, withdrawal)).toMatchObject({ isRevoked: true })
 })

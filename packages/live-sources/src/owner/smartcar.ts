@@ -26,6 +26,10 @@ export function createSmartcarSource(settings: SmartcarSettings): OwnerSource {
   const about = smartcarTerms(isReal)
   const clientFor = (redirectUri: string) =>
     new sdk.AuthClient({ clientId, clientSecret, redirectUri, mode: 'live' })
+  const refresh: OwnerSource['refresh'] = async ({ refreshToken }, signal) =>
+    refreshToken === undefined
+      ? { kind: 'refused', cause: new Error('Smartcar gave no refresh token') }
+      : await toTokens(withinSignal(clientFor('').exchangeRefreshToken(refreshToken), signal))
   return {
     ...about,
     signInAt: 'the maker of your car, through Smartcar',
@@ -35,17 +39,19 @@ export function createSmartcarSource(settings: SmartcarSettings): OwnerSource {
       new URL(clientFor(redirectUri).getAuthUrl(PERMISSIONS, { state, singleSelect: { vin } })),
     exchange: (code, { redirectUri }, signal) =>
       toTokens(withinSignal(clientFor(redirectUri).exchangeCode(code), signal)),
-    refresh: async ({ refreshToken }, signal) =>
-      refreshToken === undefined
-        ? { kind: 'refused', cause: new Error('Smartcar gave no refresh token') }
-        : await toTokens(withinSignal(clientFor('').exchangeRefreshToken(refreshToken), signal)),
+    refresh,
     read: (question) => read(sdk, about.title, question),
-    revoke: async ({ accessToken }, vin, signal) => {
+    revoke: async (tokens, vin, signal) => {
       try {
-        const vehicle = await withinSignal(findVehicle(sdk, accessToken, vin), signal)
-        if (vehicle) await withinSignal(vehicle.disconnect(), signal)
+        await disconnect(sdk, tokens.accessToken, vin, signal)
       } catch (error) {
-        throw withoutBody(error)
+        if (statusOf(error) !== 401) throw withoutBody(error)
+        // An access token works for two hours, so that of a monthly reading has expired.
+        const renewed = await refresh(tokens, signal)
+        if (renewed.kind !== 'tokens') throw renewed.cause
+        await disconnect(sdk, renewed.tokens.accessToken, vin, signal).catch((cause: unknown) => {
+          throw withoutBody(cause)
+        })
       }
     },
   }
@@ -124,6 +130,16 @@ async function findVehicle(
 }
 
 const MOST_VEHICLES = 10
+
+async function disconnect(
+  sdk: SmartcarSdk,
+  accessToken: string,
+  vin: Vin,
+  signal: AbortSignal,
+): Promise<void> {
+  const vehicle = await withinSignal(findVehicle(sdk, accessToken, vin), signal)
+  if (vehicle) await withinSignal(vehicle.disconnect(), signal)
+}
 
 function toReply(error: unknown): OwnerReply {
   const cause = withoutBody(error)
