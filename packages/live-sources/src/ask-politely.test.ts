@@ -1,5 +1,5 @@
 import { parseVin } from '@vinspec/vehicle-data'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { askPolitely } from './ask-politely.ts'
 import type { LiveSource, Question, Reply, SourceTerms } from './port.ts'
 
@@ -101,6 +101,23 @@ test('after failures in a row, it is not asked for a while', async () => {
   expect(polite.breaker).toBe('open')
   expect(await polite.ask(question)).toMatchObject({ kind: 'away', retryAfterMs: 60_000 })
   expect(asked).toHaveLength(3)
+})
+
+test('its pause ends after its time, whatever is done to the clock of the machine', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-23T12:00:00Z') })
+  try {
+    const { asked, ask } = script({ kind: 'closed', cause: 'no permission' })
+    const polite = source(ask)
+    for (let i = 0; i < 3; i++) await polite.ask(question)
+    vi.setSystemTime('2026-11-24T12:00:00Z')
+    expect(await polite.ask(question)).toMatchObject({ kind: 'away', retryAfterMs: 60_000 })
+    expect(asked).toHaveLength(3)
+    vi.setSystemTime('2026-11-22T12:00:00Z')
+    vi.advanceTimersByTime(60_000)
+    expect(await polite.ask(question)).toMatchObject({ kind: 'closed' })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a question that our books refuse says nothing against the vendor', async () => {

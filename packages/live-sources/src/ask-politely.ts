@@ -10,6 +10,7 @@ import {
   circuitBreaker,
   DelegateBackoff,
   handleWhenResult,
+  type IBackoff,
   isBrokenCircuitError,
   retry,
   TimeoutStrategy,
@@ -42,7 +43,7 @@ export function askPolitely(source: LiveSource): PoliteSource {
   const { terms } = source
   const perMinute = new RateLimiterMemory({ points: terms.perMinute, duration: 60 })
   const breaker = circuitBreaker(handleWhenResult(isFailure), {
-    halfOpenAfter: terms.breaker.pauseMs,
+    halfOpenAfter: steadyPause(terms.breaker.pauseMs),
     breaker: new ConsecutiveBreaker(terms.breaker.failures),
   })
   const places = bulkhead(terms.atOnce, Number.POSITIVE_INFINITY)
@@ -88,6 +89,20 @@ export function askPolitely(source: LiveSource): PoliteSource {
       return stateOf(breaker)
     },
   }
+}
+
+/** A pause of the breaker, which compares it with the time of day: a change of that neither shortens nor prolongs it. */
+function steadyPause(ms: number): { next(): IBackoff<unknown> } {
+  const next = (): IBackoff<unknown> => {
+    const end = performance.now() + ms
+    return {
+      next,
+      get duration() {
+        return performance.now() < end ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+      },
+    }
+  }
+  return { next }
 }
 
 async function tryOnce(source: LiveSource, perMinute: RateLimiterMemory, question: Question): Promise<Tried> {

@@ -15,7 +15,10 @@ export function namedValues(body: unknown): NamedValues {
     const objects = level.filter(isObject)
     for (const [name, value] of objects.flatMap((each) => Object.entries(each))) {
       const key = letters(name)
-      found.set(key, [...(found.get(key) ?? []), value])
+      const values = found.get(key)
+      // Copying the list for each value would take minutes for an answer that repeats one name.
+      if (values) values.push(value)
+      else found.set(key, [value])
     }
     level = objects.flatMap((each) => Object.values(each))
   }

@@ -21,8 +21,9 @@ function secondsIn(text: string, now: Date): number | undefined {
   return bounded(seconds < FIRST_MOMENT_S ? seconds * 1000 : seconds * 1000 - now.getTime())
 }
 
+/** Other texts, such as `"60"` in quotes or -5, are no date, although the parser would take them for a long past year. */
 function dateIn(text: string, now: Date): number | undefined {
-  const moment = Date.parse(text)
+  const moment = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(moment) ? undefined : bounded(moment - now.getTime())
 }
 

@@ -64,6 +64,11 @@ test.each([
   expect(readSpecs({ productionDate }).facts.productionDate).toBe(day)
 })
 
+test('an answer of a megabyte that repeats one name is read in time', () => {
+  const repeated = Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [i, { a: 1 }]))
+  expect(readSpecs({ ...repeated, batterySoH: 91 }).facts).toEqual({ stateOfHealthPercent: 91 })
+})
+
 const known = [
   'batterySoH',
   'batteryCapacityKwh',
