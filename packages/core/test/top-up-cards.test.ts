@@ -227,6 +227,7 @@ describe('when the bank requires the customer', () => {
 })
 
 describe('a page whose news is late', () => {
+  const LOST = { code: 'card_declined', decline_code: 'lost_card' }
   const completePage = async () => {
     const customerId = await shop.createCustomer(5, null)
     const { setup_url: url = '' } = await shop.configure(customerId)
@@ -237,8 +238,7 @@ describe('a page whose news is late', () => {
 
   test('does not have a card charged again that was refused since', async () => {
     const { customerId, pageId, cardId } = await completePage()
-    const lost = { code: 'card_declined', decline_code: 'lost_card' }
-    await bed.sandbox.control('POST', `payment_methods/${cardId}/decline`, lost)
+    await bed.sandbox.control('POST', `payment_methods/${cardId}/decline`, LOST)
     expect(await syncCard(bed, cardId, true)).toEqual({ kind: 'used' })
     await shop.work()
     expect(await shop.status(customerId)).toBe('suspended')
@@ -247,6 +247,25 @@ describe('a page whose news is late', () => {
     await shop.sweep()
     expect(await shop.status(customerId)).toBe('suspended')
     expect(await shop.topUps(customerId)).toHaveLength(1)
+  })
+
+  test('brings no card back that was refused before another one was', async () => {
+    const { customerId, pageId, cardId } = await completePage()
+    const refuse = async (card: string) =>
+      await bed.sandbox.control('POST', `payment_methods/${card}/decline`, LOST)
+    await refuse(cardId)
+    await syncCard(bed, cardId, true)
+    await shop.work()
+    const other = await shop.saveCard(customerId, 'pm_card_mastercard')
+    await refuse(other)
+    await shop.configure(customerId)
+    bed.pass(MINUTE_MS)
+    await shop.sweep()
+    expect(await shop.topUps(customerId)).toMatchObject([{ cardId }, { cardId: other }])
+    expect(await shop.configure(customerId)).toMatchObject({ status: 'setup_required' })
+    expect(await syncCard(bed, cardId, true)).toEqual({ kind: 'unused' })
+    expect(await syncCardSetup(bed, pageId)).toEqual({ kind: 'saved' })
+    expect(await shop.status(customerId)).toBe('setup_required')
   })
 
   test('ends no suspension from after its card was saved', async () => {

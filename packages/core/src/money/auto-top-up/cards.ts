@@ -1,5 +1,5 @@
 /** The card that a rule charges: choosing, replacing, and removing it. */
-import type { Transaction } from '../../foundation/db/client.ts'
+import type { Database, Transaction } from '../../foundation/db/client.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { isInFlight, type LockedRule } from './locked-rule.ts'
@@ -16,6 +16,19 @@ export function chooseCard(
   const isOwn = ({ cardId }: SavedCard) => cardId === rule.cardId
   const good = cards.filter((card) => card.expiresAt > now && !(rule.cardRefused && isOwn(card)))
   return good.find(isOwn) ?? good[0] ?? null
+}
+
+/** The customer's cards that the bank has refused for good, or only charges with their holder present. */
+export async function readRefusedCards(
+  on: Database | Transaction,
+  customerId: string,
+): Promise<ReadonlySet<string>> {
+  const refused = await on.topUp.findMany({
+    where: { customerId, failure: { in: ['refused', 'authentication_required'] } },
+    select: { cardId: true },
+    distinct: ['cardId'],
+  })
+  return new Set(refused.map(({ cardId }) => cardId))
 }
 
 export function toCardColumns({ cardId, brand, last4, expiresAt }: SavedCard) {

@@ -4,7 +4,7 @@ import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { FIRST_LOOK_MS } from './card-setup.ts'
-import { isSavedSince, useCard } from './cards.ts'
+import { isSavedSince, readRefusedCards, useCard } from './cards.ts'
 import { type LockedRule, lockRule } from './locked-rule.ts'
 
 /** saved: the rule has its card. open: not yet. known: synced before. foreign: not one of our pages. */
@@ -74,8 +74,8 @@ async function complete(
       data: { state: 'completed', dueAt: null },
     })
     if (count === 0) return 'known'
-    if (rule?.enabled && card && card.expiresAt > now && isNews(rule, card))
-      await useCard(tx, rule, card, now)
+    if (!rule?.enabled || !card || card.expiresAt <= now || !isNews(rule, card)) return 'saved'
+    if (!(await readRefusedCards(tx, customerId)).has(card.cardId)) await useCard(tx, rule, card, now)
     return 'saved'
   })
 }

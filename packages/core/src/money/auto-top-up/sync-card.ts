@@ -4,7 +4,7 @@ import type { Transaction } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import type { SavedCard } from '../payments/payments.ts'
-import { isSavedSince, removeCard, toCardColumns, useCard } from './cards.ts'
+import { isSavedSince, readRefusedCards, removeCard, toCardColumns, useCard } from './cards.ts'
 import { type LockedRule, lockRule } from './locked-rule.ts'
 
 /** used: a rule charges it from now on. refreshed, lost: it is the card of a rule. unused: no rule uses it. */
@@ -31,6 +31,7 @@ export async function syncCard(
     const good = card && card.expiresAt > now ? card : null
     if (rule.cardId === cardId) return await syncRuleCard(tx, rule, good, now)
     if (!isNew || !good || !waitsFor(rule, good)) return { kind: 'unused' }
+    if ((await readRefusedCards(tx, customerId)).has(cardId)) return { kind: 'unused' }
     await useCard(tx, rule, good, now)
     return { kind: 'used' }
   })
