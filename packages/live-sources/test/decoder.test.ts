@@ -1,8 +1,9 @@
 /** NHTSA's live decoder, with a stand-in on loopback that answers in the same format. */
 import type { RequestListener } from 'node:http'
+import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterEach, expect, test } from 'vitest'
-import { createDecoderSource, createNewerVehicles } from '../src/index.ts'
+import { createDecoderSource, createNewerVehicles, OwnLimit } from '../src/index.ts'
 import { ask as askSource, sound } from '../testing/ask.ts'
 import { startVendor } from '../testing/start-vendor.ts'
 
@@ -50,7 +51,7 @@ async function ask(said: Readonly<Record<string, string | null>>, { status = 200
     response.end(JSON.stringify({ Count: Results.length, Message: 'Results returned', Results }))
   })
   const result = await createNewerVehicles(settings).lookUp(VIN, { signal: new AbortController().signal })
-  expect(asked).toEqual([`/api/vehicles/DecodeVin/${VIN}?format=json`])
+  expect(new Set(asked)).toEqual(new Set([`/api/vehicles/DecodeVin/${VIN}?format=json`]))
   return result
 }
 
@@ -100,6 +101,26 @@ test('an error of the live decoder is reported as temporary, and not thrown', as
     const result = await createNewerVehicles(settings).lookUp(VIN, { signal: new AbortController().signal })
     expect([body, result.kind]).toEqual([body, 'unavailable'])
   }
+})
+
+test('the decoder is asked about a car that the tables do not know once a day, and about no more than 60 a minute', async () => {
+  let requests = 0
+  let now = clock()
+  const { vpicUrl } = await vendorSaying((_request, response) => {
+    requests += 1
+    response.end('{"Results":[]}')
+  })
+  const newer = createNewerVehicles({ vpicUrl, clock: () => now })
+  const lookUp = async (serial: number) =>
+    await newer.lookUp(sound(plaidVin(serial)), { signal: new AbortController().signal })
+  expect([await lookUp(0), await lookUp(0)]).toEqual([{ kind: 'not_found' }, { kind: 'not_found' }])
+  expect(requests).toBe(1)
+  now = new Date(now.getTime() + 24 * 60 * 60 * 1000)
+  await lookUp(0)
+  expect(requests).toBe(2)
+  for (let serial = 1; serial < 59; serial += 1) await lookUp(serial)
+  expect(await lookUp(59)).toMatchObject({ kind: 'unavailable', cause: expect.any(OwnLimit) })
+  expect(requests).toBe(60)
 })
 
 test('a request to the decoder stops when the lookup stops', async () => {

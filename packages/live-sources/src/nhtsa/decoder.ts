@@ -8,6 +8,8 @@ import {
   type VehicleDataResult,
   type Vin,
 } from '@vinspec/vehicle-data'
+import { LRUCache } from 'lru-cache'
+import { askPolitely } from '../ask-politely.ts'
 import { askFree, type Vendor } from '../ask-vendor.ts'
 import type { LiveSource, Reply } from '../port.ts'
 import { politeTerms, today } from './nhtsa.ts'
@@ -51,20 +53,44 @@ export function createDecoderSource(settings: DecoderSettings): LiveSource {
 
 /** Shorter than a lookup waits. */
 const PATIENCE_MS = 3_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const MOST_KNOWN = 1_000
 
-/** Identifies cars for the tables. A field that it does not know does not contradict them. */
+/**
+ * Identifies cars for the tables, within the limits of a source; each at most once a day. A field that it does not know
+ * does not contradict them.
+ */
 export function createNewerVehicles(settings: DecoderSettings): VehicleDataProvider {
   const vendor = vendorOf(settings)
+  const known = new LRUCache<Vin, { readonly result: VehicleDataResult; readonly until: number }>({
+    max: MOST_KNOWN,
+  })
+  const recall = (vin: Vin): VehicleDataResult | undefined => {
+    const found = known.get(vin)
+    return found && vendor.clock().getTime() < found.until ? found.result : undefined
+  }
+  const polite = askPolitely({
+    ...createDecoderSource(settings),
+    terms: { ...politeTerms, facts: [], about: 'vehicle', deadlineMs: PATIENCE_MS },
+    async ask({ vin, signal }) {
+      const decoded = await decode(vin, settings, vendor, signal)
+      if (decoded.kind === 'reply') return decoded.reply
+      known.set(vin, { result: decoded.result, until: vendor.clock().getTime() + DAY_MS })
+      return { kind: 'answered', statements: [] }
+    },
+  })
   return {
     name: 'nhtsa_vpic',
     async lookUp(vin, { signal }) {
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-      const decoded = await decode(vin, settings, vendor, inTime)
-      if (decoded.kind === 'result') return decoded.result
-      return { kind: 'unavailable', cause: 'cause' in decoded.reply ? decoded.reply.cause : undefined }
+      const before = recall(vin)
+      if (before) return before
+      const reply = await polite.ask({ vin, identity: NOT_KNOWN_YET, signal, bill: (send) => send() })
+      return recall(vin) ?? { kind: 'unavailable', cause: 'cause' in reply ? reply.cause : undefined }
     },
   }
 }
+
+const NOT_KNOWN_YET = { modelYear: 0, make: '', model: '' }
 
 const vendorOf = ({ vpicUrl, clock }: DecoderSettings): Vendor => ({
   title: vpicUrl === NHTSA_VPIC_URL ? 'NHTSA vPIC, live' : 'NHTSA vPIC (sandbox)',
