@@ -65,16 +65,30 @@ const POLL_MS = 10
 /** Far longer than a change takes: whoever holds a lock for so long was killed. */
 const LOST_MS = 5_000
 
-/** Whether the lock is free. One that was left behind is, the next time. */
+/**
+ * Whether the lock is free. One that was left behind is, the next time: who removes it has a lock for that, so that nobody
+ * removes one that another has taken since.
+ */
 function take(lock: string): boolean {
   try {
     closeSync(openSync(lock, 'wx', 0o600))
     return true
   } catch (error) {
     if (!isFault(error, 'EEXIST')) throw error
-    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    // Clocks may have been set back meanwhile.
-    if (Math.abs(Date.now() - since) > LOST_MS) rmSync(lock, { force: true })
-    return false
   }
+  const removal = `${lock}.lock`
+  if (isLost(lock) && take(removal)) {
+    try {
+      if (isLost(lock)) rmSync(lock, { force: true })
+    } finally {
+      rmSync(removal, { force: true })
+    }
+  }
+  return false
+}
+
+function isLost(lock: string): boolean {
+  const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  // Clocks may have been set back meanwhile.
+  return Math.abs(Date.now() - since) > LOST_MS
 }
