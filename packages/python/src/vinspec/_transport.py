@@ -6,11 +6,12 @@ import asyncio
 import json
 import logging
 import re
+import threading
 import time
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypedDict
+from typing import Any, Generic, TypedDict
 from urllib.parse import quote
 
 import httpx
@@ -127,12 +128,11 @@ class Transport:
             self.config.pacing.sleep(delay)
 
     def _attempt(self, sending: _Sending[M]) -> M:
-        deadline = time.monotonic() + sending.timeout
+        deadline = _attempt.deadline = time.monotonic() + sending.timeout
         try:
             request = sending.request(self.http)
+            request.extensions["trace"] = _limit_connection
             response = self.http.send(request, stream=True)
-            # The limit of a read, which would begin anew.
-            request.extensions["timeout"]["read"] = max(deadline - time.monotonic(), 0.001)
             try:
                 body = bytearray()
                 for chunk in response.iter_bytes():
@@ -149,7 +149,38 @@ class Transport:
         else:
             _log.debug("%s %s: %d", sending.call.method, sending.call.path, response.status_code)
             return sending.read(response, bytes(body))
+        finally:
+            _attempt.deadline = None
         raise failure
+
+
+class _Attempt(threading.local):
+    """Of this thread."""
+
+    deadline: float | None = None
+
+
+_attempt = _Attempt()
+
+
+def _limit_connection(event: str, info: Mapping[str, Any]) -> None:
+    """Gives each read and write of a new connection what is left of the attempt. httpx gives each the whole time, so
+    that a response that drips would outlast it.
+    """
+    if not event.endswith(("connect_tcp.complete", "start_tls.complete")):
+        return
+    stream = info["return_value"]
+    for name in ("read", "write"):
+        setattr(stream, name, _within_attempt(getattr(stream, name)))
+
+
+def _within_attempt(transfer: Callable[..., Any]) -> Callable[..., Any]:
+    def limited(data: object, timeout: float | None = None) -> Any:
+        deadline = _attempt.deadline
+        # Others may use the connections of a client that was passed.
+        return transfer(data, timeout if deadline is None else max(deadline - time.monotonic(), 0.001))
+
+    return limited
 
 
 class AsyncTransport:

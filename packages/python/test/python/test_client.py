@@ -3,7 +3,10 @@
 import asyncio
 import logging
 import pickle
+import socket
+import threading
 import time
+from contextlib import suppress
 
 import httpx
 import pytest
@@ -174,24 +177,40 @@ def test_a_slow_response_is_a_timeout_though_it_never_stops():
         Vinspec("key", http_client=http, timeout=0.05, max_retries=0).credits.get()
 
 
-def test_a_body_has_the_time_that_the_headers_left():
-    left: list[float] = []
+HEAD = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 200\r\n\r\n"
+WHOLE = HEAD + b" " * 198 + b"{}"
 
-    class Late(httpx.SyncByteStream):
-        def __init__(self, request: httpx.Request) -> None:
-            self.request = request
 
-        def __iter__(self):
-            left.append(self.request.extensions["timeout"]["read"])
-            yield b"{}"
+@pytest.mark.parametrize("at_once", [b"", HEAD, WHOLE])
+def test_no_part_of_a_response_outlasts_the_timeout_by_dripping(at_once: bytes):
+    """Its headers, its body, or the next response on its connection."""
 
-    def answer(request: httpx.Request) -> httpx.Response:
-        time.sleep(0.1)
-        return httpx.Response(200, stream=Late(request))
+    def drip(server: socket.socket) -> None:
+        connection, _ = server.accept()
+        with connection, suppress(OSError):
+            connection.recv(65536)
+            connection.sendall(at_once)
+            if at_once == WHOLE:
+                connection.recv(65536)
+            for byte in WHOLE.removeprefix(at_once) or WHOLE:
+                time.sleep(0.1)
+                connection.sendall(bytes([byte]))
 
-    with pytest.raises(ApiError):
-        Vinspec("key", http_client=httpx.Client(transport=httpx.MockTransport(answer)), timeout=60).credits.get()
-    assert 0 < left[0] <= 59.9
+    with socket.create_server(("127.0.0.1", 0)) as server, httpx.Client() as http:
+        thread = threading.Thread(target=drip, args=(server,))
+        thread.start()
+        url = f"http://127.0.0.1:{server.getsockname()[1]}"
+        vinspec = Vinspec("key", base_url=url, http_client=http, max_retries=0)
+        if at_once == WHOLE:
+            with pytest.raises(ApiError):
+                vinspec.credits.get()
+        began = time.monotonic()
+        with pytest.raises(ApiTimeoutError):
+            vinspec.credits.get(timeout=1)
+        # What is left would take 20 seconds and more, the headers 7.
+        assert time.monotonic() - began < 6
+        http.close()
+        thread.join()
 
 
 @pytest.mark.parametrize(
