@@ -200,6 +200,23 @@ describe('a price that has risen', () => {
     }
   })
 
+  test('is announced again if it rises again after it had fallen', async () => {
+    try {
+      await setPrice(1_500)
+      await buy()
+      await setPrice(1_200)
+      await shop.sweep()
+      await setPrice(1_500)
+      await shop.lookUp(customer, 10)
+      await shop.sweep()
+      expect(await shop.status(customer)).toBe('action_required')
+      const told = { customerId: customer, kind: 'top_up_price_risen' }
+      expect(await bed.prisma.notification.count({ where: told })).toBe(2)
+    } finally {
+      await setPrice(1_200)
+    }
+  })
+
   test('is not what a rule waits for whose bank wants the customer, whatever becomes of the price', async () => {
     try {
       const card = SAVED_CARDS.authentication

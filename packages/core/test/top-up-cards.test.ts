@@ -115,6 +115,23 @@ describe('a rule', () => {
     expect(told).toMatchObject([{ kind: 'card_removed', data: { brand: 'visa', last4: '4242' } }])
   })
 
+  test('says again that its card is lost, if that had come back', async () => {
+    const customer = await shop.createRule(20)
+    const card = await cardOf(customer)
+    const lose = async (how: 'expire' | 'remove') => {
+      await bed.sandbox.control('POST', `payment_methods/${card}/${how}`)
+      await syncCard(bed, card, false)
+      expect(await shop.status(customer)).toBe('setup_required')
+    }
+    await lose('expire')
+    await bed.sandbox.control('POST', `payment_methods/${card}/renew`)
+    await shop.configure(customer)
+    expect(await cardOf(customer)).toBe(card)
+    await lose('remove')
+    const told = { customerId: customer, kind: 'card_removed' }
+    expect(await bed.prisma.notification.count({ where: told })).toBe(2)
+  })
+
   test('keeps its card when a proxy answers in place of the vendor', async () => {
     const customer = await shop.createRule(20)
     const card = await cardOf(customer)

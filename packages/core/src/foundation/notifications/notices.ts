@@ -72,9 +72,9 @@ const stored = z.discriminatedUnion('kind', [
   notice('top_up_suspended', { reason: text }),
   /** Episode: the change. Null: never set before. */
   notice('top_up_changed', { by: changer, before: rule.nullable(), after: rule }),
-  /** Episode: the rule's version and the price. The rule waits for the customer to accept the price. */
+  /** Episode: that of the rule, and the price. The rule waits for the customer to accept the price. */
   notice('top_up_price_risen', { packageName: text, seenCents: number, priceCents: number }),
-  /** Episode: the card. The rule has none to charge. */
+  /** Episode: that of the rule, and the card. The rule has none to charge. */
   notice('card_removed', { brand: text, last4: text }),
   /** Episode: the part and when it went down. `part` is its name on the status page. */
   notice('status_down', { part: text, from: text }),

@@ -53,20 +53,21 @@ export async function notifyOfSuspension(
   await notify(tx, { customerId, episode: episodeOf(rule), kind: 'top_up_suspended', data: { reason } }, now)
 }
 
-/** One email for each price. */
+/** One email for each price, until the rule is in order again. */
 export async function notifyOfPrice(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
-  const { customerId, version, priceCents: seenCents } = rule
+  const { customerId, priceCents: seenCents } = rule
   const { name: packageName, amountCents: priceCents } = rule.package
   const data = { packageName, seenCents, priceCents }
-  const episode = `${version}:${priceCents}`
+  const episode = `${episodeOf(rule)}:${priceCents}`
   await notify(tx, { customerId, episode, kind: 'top_up_price_risen', data }, now)
 }
 
-/** One email for each card, whether it was removed, has expired, or both. */
+/** One email for each card, whether it was removed, has expired, or both, until the rule is in order again. */
 export async function notifyOfLostCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
   const { customerId, cardId, cardBrand: brand, cardLast4: last4 } = rule
   if (cardId === null || brand === null || last4 === null) return
-  await notify(tx, { customerId, episode: cardId, kind: 'card_removed', data: { brand, last4 } }, now)
+  const episode = `${episodeOf(rule)}:${cardId}`
+  await notify(tx, { customerId, episode, kind: 'card_removed', data: { brand, last4 } }, now)
 }
 
 function episodeOf({ episode }: LockedRule): string {
