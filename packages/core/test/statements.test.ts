@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sessionPrincipal } from '../src/foundation/principal.ts'
 import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { type LedgerLine, listLedgerEntries } from '../src/money/ledger/read-ledger.ts'
+import { readSpend } from '../src/money/ledger/read-spend.ts'
 import { listStatementMonths, readStatement } from '../src/money/ledger/read-statement.ts'
 import { STATEMENT_LINES } from '../src/money/ledger/statement.ts'
 import { expireCredits } from '../src/money/ledger/upkeep.ts'
@@ -68,6 +69,29 @@ async function live(): Promise<string> {
 }
 
 const sum = (entries: readonly LedgerLine[]) => entries.reduce((total, { credits }) => total + credits, 0)
+
+test('a statement and the spend count no euros as dollars', async () => {
+  const customerId = await bed.createCustomer()
+  const since = bed.clock()
+  await buy(customerId, 'lookups_10')
+  const mismatch = 'currency eur instead of usd'
+  const arrived = { confirmedAt: bed.clock(), recordedAt: bed.clock() }
+  await bed.prisma.payment.create({
+    data: {
+      id: 'pi_euros',
+      customerId,
+      amountCents: 5_000,
+      currency: 'eur',
+      credits: 0,
+      mismatch,
+      ...arrived,
+    },
+  })
+  const [month = ''] = await listStatementMonths(bed, customerId)
+  expect((await readStatement(bed, { customerId, month }))?.money).toMatchObject({ paidCents: 1_200 })
+  const span = { since: new Date(since.getTime() - DAY_MS), before: new Date(since.getTime() + DAY_MS) }
+  expect(await readSpend(bed.prisma, { customerId, ...span })).toMatchObject({ paidCents: 1_200 })
+})
 
 // The vendor dates payments by the real time, which the clock of this test still has here.
 test("a statement says what was paid and returned, and exists only for the customer's own months", async () => {

@@ -5,7 +5,7 @@ export interface Spend {
   readonly lookups: number
   /** What was paid for the credits of these lookups, at any time. */
   readonly lookupsCents: number
-  /** Payments in this time, before refunds. */
+  /** Payments in US dollars in this time, before refunds. */
   readonly paidCents: number
 }
 
@@ -19,7 +19,7 @@ export async function readSpend(
       coalesce(sum(l.lookups * p.amount_cents::float8 / g.credits), 0) AS "lookupsCents",
       (
         SELECT coalesce(sum(amount_cents), 0)::int FROM payment
-        WHERE customer_id = ${customerId}::uuid
+        WHERE customer_id = ${customerId}::uuid AND currency = 'usd'
           AND confirmed_at >= ${since}::timestamptz AND confirmed_at < ${before}::timestamptz
       ) AS "paidCents"
     FROM (

@@ -16,7 +16,10 @@ export interface Statement extends StatementSums {
   readonly money: StatementMoney
 }
 
-/** Money between the customer and us in the month. */
+/**
+ * US dollars between the customer and us in the month. Money in another currency buys nothing, and is in the list of
+ * payments.
+ */
 export interface StatementMoney {
   readonly payments: number
   readonly paidCents: number
@@ -99,7 +102,8 @@ async function readGrantMonths(prisma: Database, { customerId, from, end }: Span
 async function readMoney(prisma: Database, { customerId, from, end }: Span): Promise<StatementMoney> {
   const [money] = await prisma.$queryRaw<StatementMoney[]>`
     WITH paid AS (
-      SELECT id, amount_cents, confirmed_at AS at FROM payment WHERE customer_id = ${customerId}::uuid
+      SELECT id, amount_cents, confirmed_at AS at FROM payment
+      WHERE customer_id = ${customerId}::uuid AND currency = 'usd'
     ), reversals AS (
       SELECT r.amount_cents, created_at, undone_at FROM paid JOIN refund r ON r.payment_id = paid.id
       WHERE state IN ('pending', 'succeeded') OR undone_at IS NOT NULL
