@@ -1,6 +1,7 @@
 /** What makers' faults leave of a consent and its readings. */
 import { beforeEach, expect, test } from 'vitest'
 import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
+import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { type Asker, createOwnerBed, EV6, MODEL_Y } from '../testing/owner-bed.ts'
@@ -55,6 +56,29 @@ test.each([
   expect(await row()).toMatchObject({ state })
   const shown = JSON.stringify(await readings())
   for (const token of bed.makers.owners.issued()) expect(shown).not.toContain(token)
+})
+
+test('the operator learns that a maker lets us in no more, and not that a car is asleep', async () => {
+  const outcomes: string[] = []
+  const liveSources = createLiveSources([])
+  liveSources.watch({
+    onAsked: ({ source, outcome }) => void outcomes.push(`${source} ${outcome}`),
+    onUsed: () => undefined,
+    onContested: () => undefined,
+  })
+  const read = async () => {
+    bed.pass(31 * DAY_MS)
+    await stepConsent({ ...bed, liveSources }, (await row()).id)
+    const { outcome } = await bed.prisma.sourceHealth.findUniqueOrThrow({ where: { source: 'tesla_owner' } })
+    return outcome
+  }
+  await bed.allow(asker, { monthly: true })
+  expect(await read()).toBe('answered')
+  bed.makers.inject({ at: 'tesla.vehicle_data', fault: '403', times: 1 })
+  expect(await read()).toBe('closed')
+  bed.makers.inject({ at: 'tesla.vehicle_data', fault: '408', times: 1 })
+  expect(await read()).toBe('closed')
+  expect(outcomes).toEqual(['tesla_owner answered', 'tesla_owner closed'])
 })
 
 test('an impossible figure is not stored as a reading', async () => {

@@ -8,15 +8,15 @@ import type { AskedSource } from './source-watcher.ts'
 const SAME_AGAIN_MS = 30_000
 const LONGEST_CAUSE = 500
 
-const noted = new WeakMap<
-  ConfiguredSource,
-  { readonly outcome: AskedSource['outcome']; readonly at: number }
->()
+const noted = new WeakMap<object, { readonly outcome: AskedSource['outcome']; readonly at: number }>()
 
-/** Never throws, because an answer must not be lost for this. */
+/**
+ * Never throws, because an answer must not be lost for this.
+ * @param configured the source as this process configured it
+ */
 export async function noteHealth(
   { prisma, clock }: Dependencies,
-  configured: ConfiguredSource,
+  configured: object,
   { source, outcome, cause }: AskedSource,
 ): Promise<void> {
   const before = noted.get(configured)

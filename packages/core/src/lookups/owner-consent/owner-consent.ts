@@ -3,12 +3,15 @@ import type { OwnerSource } from '@vinspec/live-sources'
 import { previewVehicle, type RawVehicle, sourceAtHand, type Vin } from '@vinspec/vehicle-data'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
+import type { LiveSources } from '../live-sources/live-sources.ts'
 import { judgeVin, type VehicleDataAccess } from '../lookup/judge-vin.ts'
 import { readVin } from '../lookup/read-vin.ts'
 import type { TokenKeys } from './seal-tokens.ts'
 
 export interface ConsentDependencies extends Dependencies, VehicleDataAccess {
   readonly ownerConsent: ConsentTools
+  /** Those whose watchers learn what came of readings; default: nobody does. */
+  readonly liveSources?: LiveSources | undefined
 }
 
 export interface ConsentTools {

@@ -5,6 +5,8 @@ import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
 import { billTo } from '../live-sources/bill-source.ts'
 import { keyOfConsent } from '../live-sources/hear-source.ts'
+import { noteHealth } from '../live-sources/source-health.ts'
+import type { AskedSource } from '../live-sources/source-watcher.ts'
 import { judgeVin } from '../lookup/judge-vin.ts'
 import { readVin } from '../lookup/read-vin.ts'
 import { endConsent } from './end-consent.ts'
@@ -33,7 +35,10 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
   const onOverBudget = () => {
     isOverBudget = true
   }
+  const begun = performance.now()
   const reply = await askWithTokens(dependencies, { ...configured, vehicle, consent, onOverBudget })
+  const outcome = isOverBudget ? 'over_budget' : reply.kind === 'ended' ? 'unknown' : reply.kind
+  await tellOperator(dependencies, configured, { outcome, ms: performance.now() - begun, ...reply })
   switch (reply.kind) {
     case 'answered': {
       const { statements } = reply
@@ -50,6 +55,18 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
     case 'closed':
       return await putOff(dependencies, consent, reply.cause)
   }
+}
+
+/** That one car is away says nothing about its maker: it may be asleep. */
+async function tellOperator(
+  dependencies: ConsentDependencies,
+  configured: ConfiguredOwnerSource,
+  { outcome, ms, cause }: Pick<AskedSource, 'outcome' | 'ms'> & { readonly cause?: unknown },
+): Promise<void> {
+  if (outcome === 'away') return
+  const asked = { source: configured.source.name, outcome, ms, cause, doubtful: [] }
+  for (const watcher of dependencies.liveSources?.watchers ?? []) watcher.onAsked(asked)
+  await noteHealth(dependencies, configured, asked)
 }
 
 interface Subject extends ConfiguredOwnerSource {
