@@ -8,7 +8,7 @@ import { stepConsent } from '../src/lookups/owner-consent/step-consent.ts'
 import { sweepConsents } from '../src/lookups/owner-consent/sweep-consents.ts'
 import { withdrawConsent } from '../src/lookups/owner-consent/withdraw-consent.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { type Asker, createOwnerBed, newKey } from '../testing/owner-bed.ts'
+import { type Asker, createOwnerBed, EV6, MODEL_Y, newKey } from '../testing/owner-bed.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
@@ -191,6 +191,22 @@ test('an access token that the maker rejects is renewed once; when access has en
   await sweepConsents(bed)
   expect(await row()).toMatchObject({ state: 'expired', endReason: 'ended_at_maker', sealedTokens: null })
   expect(await told()).toBe(1)
+})
+
+test('a maker that no longer lets our application in ends no consent of an owner', async () => {
+  for (const [maker, vin] of [
+    ['tesla', MODEL_Y],
+    ['smartcar', EV6],
+  ] as const) {
+    asker = await bed.createAsker(vin)
+    await grantMonthly()
+    bed.pass(31 * DAY_MS)
+    bed.makers.inject({ at: `${maker}.refresh`, fault: '403', times: 1 })
+    expect(await step()).toMatchObject({ kind: 'put_off' })
+    bed.pass(HOUR_MS)
+    expect(await step()).toEqual({ kind: 'read' })
+  }
+  expect(await told()).toBe(0)
 })
 
 test('a car that the tables no longer know is no longer read, and its tokens are revoked', async () => {

@@ -50,6 +50,8 @@ export type Exchange =
   | { readonly kind: 'tokens'; readonly tokens: NewTokens }
   /** The code or the refresh token is not valid, or no longer. */
   | { readonly kind: 'refused'; readonly cause: unknown }
+  /** The maker no longer lets our application in, which says nothing about this owner. */
+  | { readonly kind: 'closed'; readonly cause: unknown }
   | { readonly kind: 'away'; readonly cause: unknown }
 
 export interface OwnerQuestion {

@@ -4,6 +4,7 @@
  * for.
  */
 import type { Vin } from '@vinspec/vehicle-data'
+import { kindOfRefusal } from './kind-of-refusal.ts'
 import type { Exchange, OwnerQuestion, OwnerReply, OwnerSource } from './owner-source.ts'
 import { readPath, readText } from './read-field.ts'
 import { toSmartcarStatements } from './smartcar-reading.ts'
@@ -69,10 +70,7 @@ async function toTokens(answer: Promise<unknown>): Promise<Exchange> {
     const tokens = { accessToken, lifetimeMs, ...(refreshToken !== undefined && { refreshToken }) }
     return { kind: 'tokens', tokens }
   } catch (error) {
-    return {
-      kind: [400, 401, 403].includes(statusOf(error)) ? 'refused' : 'away',
-      cause: withoutBody(error),
-    }
+    return { kind: kindOfRefusal(statusOf(error), readText(error, 'type')), cause: withoutBody(error) }
   }
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { canBeSent } from '../can-be-sent.ts'
 import { readJson } from '../read-json.ts'
+import { kindOfRefusal } from './kind-of-refusal.ts'
 import type { Exchange, NewTokens, OwnerTokens, SignIn } from './owner-source.ts'
 import { readNumber, readText } from './read-field.ts'
 
@@ -45,8 +46,10 @@ export async function getTeslaTokens(
     const body = new URLSearchParams({ ...form, client_id: clientId, audience })
     const response = await fetch(tokenUrl, { method: 'POST', body, signal, redirect: 'error' })
     const cause = new Error(`Tesla answered a request for tokens with ${response.status}`)
-    if ([400, 401, 403].includes(response.status)) return { kind: 'refused', cause }
-    if (!response.ok) return { kind: 'away', cause }
+    if (!response.ok) {
+      const error = await readJson(response).catch(() => undefined)
+      return { kind: kindOfRefusal(response.status, readText(error, 'error')), cause }
+    }
     const tokens = toTokens(await readJson(response))
     return tokens ? { kind: 'tokens', tokens } : { kind: 'away', cause: new Error('Tesla gave no tokens') }
   } catch (cause) {

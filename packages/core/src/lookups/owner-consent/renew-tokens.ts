@@ -14,6 +14,7 @@ import { type KeptTokens, openTokens, sealTokens, toKept } from './seal-tokens.t
 export type Renewal =
   | { readonly kind: 'tokens'; readonly tokens: KeptTokens }
   | { readonly kind: 'refused'; readonly cause: unknown }
+  | { readonly kind: 'closed'; readonly cause: unknown }
   | { readonly kind: 'away'; readonly cause: unknown }
 
 export function tokensOf({ ownerConsent }: ConsentDependencies, consent: OwnerConsent): KeptTokens {

@@ -97,7 +97,7 @@ async function askOnce(
   renewal: Renewal,
 ): Promise<OwnerReply> {
   if (renewal.kind === 'refused') return { kind: 'ended', cause: renewal.cause }
-  if (renewal.kind === 'away') return renewal
+  if (renewal.kind !== 'tokens') return renewal
   const { prisma, clock } = dependencies
   const key = keyOfConsent(vin, customerId)
   const billing = { key, attemptId: undefined, onOverBudget }
