@@ -150,7 +150,7 @@ function findFault(error: ConnectionError): Found {
   }
 }
 
-function mayHaveBeenCarriedOut(error: VinspecError): boolean {
+export function mayHaveBeenCarriedOut(error: VinspecError): boolean {
   return find(error).nextStep === null
 }
 

@@ -87,6 +87,32 @@ test.each([['soon'], ['-1'], ['Wed, 21 Oct 2099 07:28:00 GMT']])(
   },
 )
 
+test.each([
+  ['Ctrl-C', 130],
+  ['a broken connection', 3],
+] as const)('a list that was sent when %s came may be a batch that goes on', async (cause, expectedExit) => {
+  const sent = Promise.withResolvers<void>()
+  await using server = await startServer((request, response) => {
+    if (request.method === 'GET') return json({ available_credits: 2, auto_top_up: {} })(response)
+    sent.resolve()
+    if (expectedExit === 3) breakOff(response)
+  })
+  const args = ['lookup', '--yes', '--retries', '0', '--file', '-', '--base-url', server.apiUrl]
+  const options = { cwd: home, env: { HOME: home, VINSPEC_API_KEY: server.apiKey } }
+  const child = spawn(process.execPath, [inject('command'), ...args], options)
+  child.stdin.end(IONIQ_6)
+  const said = text(child.stderr)
+  await sent.promise
+  if (cause === 'Ctrl-C') child.kill('SIGINT')
+  await once(child, 'close')
+  expect(child.exitCode).toBe(expectedExit)
+  expect((await said).replaceAll(/\s+/g, ' ')).toContain(
+    'The batch may have begun, and then goes on. Code ' +
+      `${expectedExit === 3 ? 'connection' : 'interrupted'} ` +
+      'Next Run the same command again to follow it: nothing is paid twice. Or stop it: vinspec batches list, then vinspec batches cancel <batch_id>',
+  )
+})
+
 test('a payment that cannot be watched can still be made, and is not said to be impossible', async () => {
   let reads = 0
   await using server = await startServer((request, response) => {

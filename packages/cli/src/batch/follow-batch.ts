@@ -2,7 +2,7 @@
 import { type Batch, type ResponseInfo, VinspecError } from '@vinspec/sdk'
 import { CommandError } from '../command-error.ts'
 import type { ExitCode } from '../exit-codes.ts'
-import { explainError } from '../explain-error.ts'
+import { explainError, mayHaveBeenCarriedOut } from '../explain-error.ts'
 import type { BatchRun, Stopped } from './batch-run.ts'
 import { startProgress } from './progress.ts'
 import { wait } from './wait.ts'
@@ -12,11 +12,15 @@ interface BatchCall {
   withResponse(): Promise<{ readonly data: Batch; readonly response: ResponseInfo }>
 }
 
-/** Follows it and does what remains. An interruption or a failure ends that, and not the batch. */
+/**
+ * Follows it and does what remains. An interruption or a failure ends that, and not the batch.
+ * @param begins whether the call begins the batch
+ */
 export async function followToEnd(
   run: BatchRun,
   call: BatchCall,
   finish: (stopped: Stopped) => Promise<ExitCode>,
+  begins = false,
 ): Promise<ExitCode> {
   const seen: { first?: Batch; last?: Batch } = {}
   const note = (batch: Batch) => {
@@ -27,7 +31,9 @@ export async function followToEnd(
     const batch = await followBatch(run, call, note)
     return await finish({ batch, earlier: seen.first?.ended_at != null })
   } catch (error) {
-    throw error instanceof VinspecError && seen.last ? leftAlone(seen.last, error) : error
+    if (!(error instanceof VinspecError)) throw error
+    if (seen.last) throw leftAlone(seen.last, error)
+    throw begins && mayHaveBeenCarriedOut(error) ? perhapsBegun(error) : error
   }
 }
 
@@ -49,6 +55,17 @@ export async function followBatch(
     await wait(seconds * 1_000, signal)
     call = vinspec.batches.get({ batch_id: batch.id }, { signal })
   }
+}
+
+function perhapsBegun(cause: VinspecError): CommandError {
+  const { exitCode, body } = explainError(cause)
+  const { code, message } = body.error
+  return new CommandError(`${message} The batch may have begun, and then goes on.`, {
+    code,
+    exitCode,
+    nextStep:
+      'Run the same command again to follow it: nothing is paid twice. Or stop it: vinspec batches list, then vinspec batches cancel <batch_id>',
+  })
 }
 
 /** What the service has begun is not undone. */

@@ -33,7 +33,8 @@ export async function sendList(
     const preview = await followBatch(run, batches.create({ ...request, preview: true }, { signal }))
     if (!(await agree(run, plan, available, preview))) return EXIT.failed
   }
-  return await followToEnd(run, batches.create(request, { signal }), (stopped) => finish(plan, stopped))
+  const create = batches.create(request, { signal })
+  return await followToEnd(run, create, (stopped) => finish(plan, stopped), true)
 }
 
 function toRequest({ vins }: Plan, { maxCredits, again }: SpendingSettings) {
