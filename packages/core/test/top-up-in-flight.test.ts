@@ -1,7 +1,7 @@
 /** What happens to an automatic purchase, and to its rule, between its reservation and its end. */
 import { describe, expect, test } from 'vitest'
 import { ensureSetupPage } from '../src/money/auto-top-up/card-setup.ts'
-import { executeTopUp } from '../src/money/auto-top-up/execute-top-up.ts'
+import { executeTopUp, syncCharge } from '../src/money/auto-top-up/execute-top-up.ts'
 import { readMostChargeable } from '../src/money/auto-top-up/most-chargeable.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { syncCardSetup } from '../src/money/auto-top-up/sync-card-setup.ts'
@@ -127,6 +127,33 @@ describe('while a charge is in progress', () => {
     await tryAgain()
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'card_missing' }])
     expect(await shop.charged(customer)).toEqual([])
+  })
+
+  test.each([
+    ['changed', 'a crash'],
+    ['changed', 'its event'],
+    ['without a card', 'a crash'],
+    ['without a card', 'its event'],
+  ])('a payment canceled because its rule is %s is not taken for declined after %s', async (why, after) => {
+    const customer = await shop.createRule(6)
+    await shop.lookUp(customer)
+    await shop.work({ ...bed.payments, confirmCharge: () => Promise.reject(new Error('crash')) })
+    const { cardId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer } })
+    if (why === 'changed') await shop.configure(customer, { packageKey: 'lookups_10' })
+    else await bed.sandbox.control('POST', `payment_methods/${cardId}/remove`)
+    const cancelCharge: Payments['cancelCharge'] = async (paymentId) => {
+      const canceled = await bed.payments.cancelCharge(paymentId)
+      if (after === 'a crash') throw new Error('crash')
+      await syncCharge(bed, paymentId)
+      return canceled
+    }
+    bed.pass(MINUTE_MS)
+    await shop.sweep({ ...bed.payments, cancelCharge })
+    bed.pass(2 * MINUTE_MS)
+    await shop.sweep()
+    expect(await shop.status(customer)).toBe(why === 'changed' ? 'active' : 'setup_required')
+    const told = { customerId: customer, kind: 'top_up_failed' }
+    expect(await bed.prisma.notification.count({ where: told })).toBe(0)
   })
 
   test.each(['lost_card', 'authentication_required', 'insufficient_funds'])(

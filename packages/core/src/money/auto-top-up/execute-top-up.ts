@@ -154,13 +154,23 @@ async function conclude(
     case 'succeeded':
       return await takeCredits(dependencies, topUp)
     case 'cancelled':
-      // At the vendor, by hand: like a decline, so that it is not charged again at once.
-      return await fail(dependencies, topUp, 'declined', 'cancelled')
+      return await concludeCancelled(dependencies, topUp)
     case 'declined':
     case 'refused':
     case 'authentication_required':
       return await fail(dependencies, topUp, report.state, report.declineCode)
   }
+}
+
+/** Called back by us, if that has a reason; whoever did that may have died before it was recorded. */
+async function concludeCancelled(
+  dependencies: FulfilmentDependencies,
+  topUp: StartedTopUp,
+): Promise<TopUpOutcome> {
+  if (!(await mayCharge(dependencies, topUp))) return await fail(dependencies, topUp, 'cancelled')
+  if (await isCardGone(dependencies, topUp)) return await fail(dependencies, topUp, 'card_missing')
+  // At the vendor, by hand: like a decline, so that it is not charged again at once.
+  return await fail(dependencies, topUp, 'declined', 'cancelled')
 }
 
 async function takeCredits(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
