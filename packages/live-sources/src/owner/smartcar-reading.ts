@@ -1,7 +1,7 @@
 import type { Source, Statement } from '@vinspec/vehicle-data'
 import { estimateHealth } from './estimate-health.ts'
 import type { OwnerQuestion } from './owner-source.ts'
-import { readNumber } from './read-field.ts'
+import { readNumber, readPath } from './read-field.ts'
 
 export interface SmartcarAnswers {
   /** The level and the range. */
@@ -23,11 +23,11 @@ export function toSmartcarStatements(
   { battery, capacity, odometer }: SmartcarAnswers,
   { now, rangeWhenNewMi }: Asked,
 ): readonly Statement[] {
-  const source: Source = {
+  const sourceOf = (answer: unknown): Source => ({
     name: title,
     about: 'vehicle',
-    date: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
-  }
+    date: dayOf(answer, now).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  })
   const km = readNumber(odometer, 'distance')
   const packKwh = readNumber(capacity, 'capacity', 'nominal') ?? readNumber(capacity, 'capacity')
   const facts = {
@@ -37,13 +37,22 @@ export function toSmartcarStatements(
   const rangeKm = readNumber(battery, 'range')
   const level = readNumber(battery, 'percentRemaining')
   return [
-    ...(Object.keys(facts).length === 0 ? [] : [{ source, facts }]),
+    ...(Object.keys(facts).length === 0 ? [] : [{ source: sourceOf(odometer), facts }]),
     ...(rangeKm === undefined || level === undefined
       ? []
       : estimateHealth(
-          source,
+          sourceOf(battery),
           { rangeMi: rangeKm * MILES_PER_KM, levelPercent: level * 100 },
           rangeWhenNewMi,
         )),
   ]
+}
+
+/** Smartcar's first year: a day before that is a mistake. */
+const FIRST_DAY = new Date('2015-01-01')
+
+/** When the car sent it, which may be long ago for one that is parked out of reach; or else now. */
+function dayOf(answer: unknown, now: Date): Date {
+  const sentAt = readPath(answer, 'meta', 'dataAge')
+  return sentAt instanceof Date && sentAt >= FIRST_DAY && sentAt <= now ? sentAt : now
 }

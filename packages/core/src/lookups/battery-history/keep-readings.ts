@@ -61,11 +61,22 @@ interface Reading {
   readonly isEstimate: boolean
 }
 
-function toReading({ source, facts, isEstimate }: Statement): Reading[] {
+/** The odometer may be in another statement of the same day, because health is often an estimate, and it is not. */
+function toReading(
+  { source, facts, isEstimate }: Statement,
+  _place: number,
+  statements: readonly Statement[],
+): Reading[] {
   const healthPercent = figure(facts.stateOfHealthPercent, 105)
   const usableKwh = figure(facts.usableNowKwh, 1_000)
   if (healthPercent === null && usableKwh === null) return []
-  const odometer = figure(facts.odometerMi, 10_000_000)
+  const driven = statements.find(
+    (each) =>
+      each.facts.odometerMi !== undefined &&
+      each.source.name === source.name &&
+      each.source.date === source.date,
+  )
+  const odometer = figure(driven?.facts.odometerMi, 10_000_000)
   const odometerMi = odometer === null ? null : Math.round(odometer)
   const day =
     facts.lastMeasured !== undefined && DAY.test(facts.lastMeasured) ? facts.lastMeasured : source.date
