@@ -15,10 +15,10 @@ import {
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { run } from '@vinspec/core/testing/run-process'
 import { expect, inject, test } from 'vitest'
 import { readProfiles } from '../src/account/profiles.ts'
 import { home, startHomes } from './homes.ts'
-import { run, runWithInput } from './run-process.ts'
 
 startHomes()
 const service = await closeAfterAll(startTestService())
@@ -28,7 +28,8 @@ function vinspec(
   args: readonly string[],
   { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {},
 ) {
-  return runWithInput(process.execPath, [inject('command'), ...args], input, {
+  return run(process.execPath, [inject('command'), ...args], {
+    input,
     cwd: home,
     env: {
       HOME: home,

@@ -1,7 +1,7 @@
 /** `vinspec login` as at a terminal, up to the code that it shows, while somebody acts on the page. */
 import { spawn } from 'node:child_process'
+import type { Finished, RunOptions } from '@vinspec/core/testing/run-process'
 import { inject } from 'vitest'
-import type { Finished, RunOptions } from './run-process.ts'
 
 export interface WaitingLogin {
   /** As shown, without its hyphen. */

@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { succeed } from '@vinspec/core/testing/run-process'
 import type { TestProject } from 'vitest/node'
-import { run } from './run-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,14 +22,9 @@ const root = new URL('../', import.meta.url)
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'vinspec-command-'))
   const tarball = join(folder, 'vinspec.tgz')
-  await succeed('pnpm', 'pack', '--out', tarball)
-  await succeed('tar', '-xzf', tarball, '-C', folder)
+  await succeed('pnpm', ['pack', '--out', tarball], { cwd: root })
+  await succeed('tar', ['-xzf', tarball, '-C', folder])
   project.provide('command', join(folder, 'package/dist/vinspec.cjs'))
   project.provide('packedCommand', tarball)
   return () => rm(folder, { recursive: true })
-}
-
-async function succeed(program: string, ...args: readonly string[]): Promise<void> {
-  const { exitCode, stdout, stderr } = await run(program, args, { cwd: root, env: process.env })
-  if (exitCode !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stdout}${stderr}`)
 }

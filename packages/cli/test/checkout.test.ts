@@ -1,9 +1,9 @@
 /** Paying from a terminal: the page is opened, and the command waits until the credits are there. */
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { run } from '@vinspec/core/testing/run-process'
 import { expect, inject, test } from 'vitest'
 import { home, startHomes } from './homes.ts'
-import { run } from './run-process.ts'
 import { startServer } from './scripted-service.ts'
 
 const PAGE = 'https://checkout.example/c/pay/cs_1?a=1&b=2'

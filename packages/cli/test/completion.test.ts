@@ -1,11 +1,11 @@
 /** What a shell offers after some words: bash itself is asked, of a customer who has vehicles and batches. */
 import { existsSync } from 'node:fs'
 import { startTestService } from '@vinspec/api/testing'
+import { run } from '@vinspec/core/testing/run-process'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { complete } from '../src/completion/complete.ts'
 import { SCRIPTS, SHELLS, writeCandidates } from '../src/completion/write-completion.ts'
 import { buildProgram } from '../src/program.ts'
-import { run } from './run-process.ts'
 import { runVinspec } from './run-vinspec.ts'
 
 const FOCUS = '1FADP3R49GL917098'

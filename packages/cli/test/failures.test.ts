@@ -1,11 +1,12 @@
 /** What the command says and answers when it is used wrongly, or the service fails. */
+
+import { run } from '@vinspec/core/testing/run-process'
 import type { Command } from 'commander'
 import { describe, expect, inject, test } from 'vitest'
 import { EXAMPLES } from '../src/commands/examples.ts'
 import { EXIT_MEANINGS, exitCodeOf } from '../src/exit-codes.ts'
 import { commands } from '../src/generated/commands.ts'
 import { buildProgram } from '../src/program.ts'
-import { run } from './run-process.ts'
 import { runVinspec } from './run-vinspec.ts'
 import { refuse, startServer } from './scripted-service.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { document } from '@vinspec/contract/document'
 import { hostileContract } from '@vinspec/contract/testing'
-import { run } from './run-process.ts'
+import { succeed } from '@vinspec/core/testing/run-process'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 /** In the order in which they are generated; and what stands between them. */
@@ -37,19 +37,14 @@ export async function createWorkspace(): Promise<string> {
   await cp(join(repository, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'))
   for (const name of COPIED) await copyPackage(name, root)
   for (const name of COPIED) await generate(join(root, 'packages', name))
-  await succeed('node build/bundle.ts', join(root, 'packages/cli'))
+  await succeed('node', ['build/bundle.ts'], { cwd: join(root, 'packages/cli') })
   return root
 }
 
 /** What `pnpm gen` does. */
 async function generate(cwd: string): Promise<void> {
   const { scripts } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8'))
-  if (scripts.gen !== undefined) await succeed(scripts.gen, cwd)
-}
-
-async function succeed(script: string, cwd: string): Promise<void> {
-  const { exitCode, stderr } = await run('sh', ['-c', script], { cwd, env: process.env })
-  if (exitCode !== 0) throw new Error(`${script} failed in ${cwd}: ${stderr}`)
+  if (scripts.gen !== undefined) await succeed('sh', ['-c', scripts.gen], { cwd })
 }
 
 async function copyPackage(name: string, root: string): Promise<void> {

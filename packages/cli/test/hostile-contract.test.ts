@@ -8,9 +8,9 @@ import { createValidator } from '@vinspec/contract/create-validator'
 import { describeContract } from '@vinspec/contract/reader'
 import { hostileContract } from '@vinspec/contract/testing'
 import { listen } from '@vinspec/core/testing/listen'
+import { type Finished, run } from '@vinspec/core/testing/run-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkspace, removeWorkspace } from './generated-workspace.ts'
-import { type Finished, run } from './run-process.ts'
 
 interface Received {
   readonly method: string

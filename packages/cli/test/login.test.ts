@@ -6,6 +6,7 @@ import { startTestService } from '@vinspec/api/testing'
 import { systemClock } from '@vinspec/core/foundation'
 import { approvePairing, denyPairing } from '@vinspec/core/pairing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { run as runToItsEnd } from '@vinspec/core/testing/run-process'
 import { ConnectionError } from '@vinspec/sdk'
 import { startTestAuthorizationServer } from '@vinspec/web/testing/authorization-server'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
@@ -13,7 +14,6 @@ import type { KeyAnswer } from '../src/account/device-flow.ts'
 import { waitForKey } from '../src/account/wait-for-key.ts'
 import { runAtTerminal, startLogin } from './at-terminal.ts'
 import { home, startHomes } from './homes.ts'
-import { runWithInput } from './run-process.ts'
 import { startServer } from './scripted-service.ts'
 import { widestLine } from './start-session.ts'
 
@@ -41,7 +41,7 @@ const options = (env: NodeJS.ProcessEnv = {}) => ({
 })
 const start = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) => startLogin(args, options(env))
 const vinspec = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  runWithInput(process.execPath, [inject('command'), ...args], '', options(env))
+  runToItsEnd(process.execPath, [inject('command'), ...args], options(env))
 const TERMS = { keyName: 'laptop', permissions: new Set(['lookups'] as const), dailyCreditCap: 5 }
 const approve = (userCode: string) =>
   approvePairing({ prisma: service.prisma, clock: systemClock }, { ...TERMS, customerId, userCode })

@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { run } from '@vinspec/core/testing/run-process'
 import { expect, inject, test } from 'vitest'
 import { readPages } from '../build/read-pages.ts'
 import { renderManual } from '../build/render-man.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { EXAMPLES } from '../src/commands/examples.ts'
-import { run } from './run-process.ts'
 
 const pages = renderManual()
 const names = [...pages.keys()].toSorted()

@@ -1,9 +1,9 @@
 /** A home with the settings of MCP clients, and the commands that change them there. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type Finished, run } from '@vinspec/core/testing/run-process'
 import { inject } from 'vitest'
 import { home } from './homes.ts'
-import { type Finished, run } from './run-process.ts'
 
 export const KEY = 'vsk_live_secret'
 

@@ -1,10 +1,10 @@
 /** `vinspec mcp status` in a home of its own. */
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
+import { run } from '@vinspec/core/testing/run-process'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { home, startHomes } from './homes.ts'
 import { write } from './mcp-home.ts'
-import { run } from './run-process.ts'
 import { startServer } from './scripted-service.ts'
 
 const KEY = 'vsk_live_secret_wxyz'

@@ -5,9 +5,9 @@ import { startTestService } from '@vinspec/api/testing'
 import { createApiKey } from '@vinspec/core/access'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments } from '@vinspec/core/testing/payments'
+import { run } from '@vinspec/core/testing/run-process'
 import { tools } from '@vinspec/mcp-tools'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { run } from './run-process.ts'
 
 const VIN = '1FADP3R49GL917098'
 const IDENTITY = { name: 'test', version: '1.0.0' }

@@ -6,8 +6,8 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { type Finished, run, succeed } from '@vinspec/core/testing/run-process'
 import { expect, inject, test } from 'vitest'
-import { type Finished, run } from './run-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const oldNode = await findNode('v20.')
@@ -16,7 +16,7 @@ const { path: project } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), '
 const service = await closeAfterAll(startTestService())
 await writeFile(join(project, 'package.json'), JSON.stringify({ private: true }))
 const packed = inject('packedCommand')
-await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', packed], project)
+await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', packed], { cwd: project })
 
 function runInstalled(node: string, ...args: readonly string[]): Promise<Finished> {
   const env = { VINSPEC_API_KEY: service.apiKey, VINSPEC_BASE_URL: service.apiUrl }
@@ -41,8 +41,8 @@ test('looks up a vehicle', async () => {
 })
 
 test('runs through its shebang line', async () => {
-  const { exitCode, stdout } = await succeedInstalled('--version')
-  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+  const printed = await succeed(join(project, 'node_modules/.bin/vinspec'), ['--version'])
+  expect(printed).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 
 test.skipIf(oldNode === null)('works on Node 20, where the machine has one', async () => {
@@ -51,16 +51,6 @@ test.skipIf(oldNode === null)('works on Node 20, where the machine has one', asy
   const refused = await runInstalled(oldNode ?? '', 'lookup', '1FADP3R48GL917098')
   expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('invalid_vin') })
 })
-
-function succeedInstalled(...args: readonly string[]): Promise<Finished> {
-  return run(join(project, 'node_modules/.bin/vinspec'), args, { cwd: project, env: process.env })
-}
-
-async function succeed(program: string, args: readonly string[], cwd: string): Promise<void> {
-  const { exitCode, stdout, stderr } = await run(program, args, { cwd, env: process.env })
-  if (exitCode !== 0)
-    throw new Error(`${program} ${args.join(' ')} ended with ${exitCode}:\n${stdout}${stderr}`)
-}
 
 /** A Node of that version on the PATH, null when there is none. */
 async function findNode(version: string): Promise<string | null> {

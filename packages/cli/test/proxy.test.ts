@@ -1,8 +1,8 @@
 /** A computer that reaches the service only through a proxy, which its environment names. */
 import { dirname } from 'node:path'
+import { type Finished, run } from '@vinspec/core/testing/run-process'
 import { openBehindProxy } from '@vinspec/http-server/testing/behind-a-proxy'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { type Finished, run } from './run-process.ts'
 
 const BALANCE = JSON.stringify({
   object: 'credit_balance',

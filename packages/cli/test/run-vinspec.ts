@@ -1,7 +1,7 @@
 /** Runs the command as a shell would. */
 import { dirname } from 'node:path'
+import { type Finished, run } from '@vinspec/core/testing/run-process'
 import { inject } from 'vitest'
-import { type Finished, run } from './run-process.ts'
 
 const root = new URL('../', import.meta.url)
 

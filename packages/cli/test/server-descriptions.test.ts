@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { unpackExtension } from '@anthropic-ai/mcpb'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { run } from '@vinspec/core/testing/run-process'
 import { tools } from '@vinspec/mcp-tools'
 import { expect, inject, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import bundle from '../src/generated/manifest.json' with { type: 'json' }
 import entry from '../src/generated/server.json' with { type: 'json' }
-import { run } from './run-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 

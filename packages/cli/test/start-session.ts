@@ -1,7 +1,8 @@
 /** A session at a terminal of some width: what a person types, and what the screen then says. */
+
+import { type RunOptions, run } from '@vinspec/core/testing/run-process'
 import { inject } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { runWithInput } from './run-process.ts'
 
 export interface SessionPlace {
   readonly home: string
@@ -13,7 +14,7 @@ export interface SessionPlace {
 }
 
 export interface Session {
-  type(args: string, more?: { readonly input?: string; readonly interrupted?: Promise<void> }): Promise<void>
+  type(args: string, more?: Pick<RunOptions, 'input' | 'interrupted'>): Promise<void>
   /** The whole session, without what differs from run to run. */
   read(secrets: readonly string[]): string
 }
@@ -21,12 +22,12 @@ export interface Session {
 export function startSession({ home, apiUrl, columns, env, file }: SessionPlace): Session {
   const screens: string[] = []
   return {
-    type: async (args, { input = '', interrupted } = {}) => {
+    type: async (args, more) => {
       const command = [inject('command'), ...args.split(' ')]
-      const { stdout, stderr, exitCode } = await runWithInput(process.execPath, command, input, {
+      const { stdout, stderr, exitCode } = await run(process.execPath, command, {
         cwd: home,
         env: { HOME: home, PATH: home, COLUMNS: String(columns), VINSPEC_BASE_URL: apiUrl, ...env },
-        ...(interrupted && { interrupted }),
+        ...more,
       })
       screens.push(`$ vinspec ${args.replace(file, 'vins.txt')}\n${stdout}${stderr}[exit ${exitCode}]\n`)
     },

@@ -6,8 +6,8 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { run } from '@vinspec/core/testing/run-process'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { run } from './run-process.ts'
 import { refuse, startServer } from './scripted-service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vinspec-start-'))

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { run } from '@vinspec/core/testing/run-process'
 import { afterAll, expect, inject, test } from 'vitest'
-import { run, runWithInput } from './run-process.ts'
 import { startServer } from './scripted-service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vinspec-surroundings-'))
@@ -50,7 +50,7 @@ test.skipIf(process.platform !== 'linux').each([['/proc'], ['/dev/null'], ['/pro
     }
     const args = [inject('command'), 'login', '--with-token', '--json']
     const key = 'vsk_live_0000000000000000000000000000000000000000000000'
-    const { exitCode, stderr } = await runWithInput(process.execPath, args, key, { cwd: folder, env })
+    const { exitCode, stderr } = await run(process.execPath, args, { input: key, cwd: folder, env })
     expect({ exitCode, error: JSON.parse(stderr).error }).toEqual({
       exitCode: 1,
       error: { code: 'settings', message: expect.stringContaining(`${place}/vinspec/`) },

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { startTestService } from '@vinspec/api/testing'
 import { contract } from '@vinspec/contract/description'
+import { succeed } from '@vinspec/core/testing/run-process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Vinspec } from '../src/index.ts'
-import { succeed } from './run-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const tool = (name: string) => join(root, 'node_modules/.bin', name)
@@ -103,7 +103,7 @@ test('sends, returns, and logs what the sources do', async () => {
 test('works, imported and required', async () => {
   const service = await startTestService()
   try {
-    const env = { VINSPEC_API_KEY: service.apiKey, VINSPEC_BASE_URL: service.apiUrl }
+    const env = { ...process.env, VINSPEC_API_KEY: service.apiKey, VINSPEC_BASE_URL: service.apiUrl }
     await writeFile(join(project, 'look-up.cjs'), REQUIRING)
     for (const script of ['look-up.ts', 'look-up.cjs']) {
       const printed = await succeed(process.execPath, ['--no-experimental-require-module', script], {

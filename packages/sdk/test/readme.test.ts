@@ -2,9 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { succeed } from '@vinspec/core/testing/run-process'
 import { expect, test } from 'vitest'
 import { startProxy } from './proxy.ts'
-import { succeed } from './run-process.ts'
 
 const root = new URL('../', import.meta.url)
 const readme = await readFile(new URL('README.md', root), 'utf8')
@@ -35,7 +35,12 @@ test.each(examples)('shows what $file prints', async ({ file, output }) => {
   const { apiKey } = await service.createCustomer({ credits: 10 })
   const printed = await succeed(process.execPath, ['--conditions=@vinspec/source', file], {
     cwd: root,
-    env: { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl, HTTPS_PROXY: proxy.url },
+    env: {
+      ...process.env,
+      VINSPEC_API_KEY: apiKey,
+      VINSPEC_BASE_URL: service.apiUrl,
+      HTTPS_PROXY: proxy.url,
+    },
   })
   expect(printed).toBe(output)
 })

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { succeed } from '@vinspec/core/testing/run-process'
 import { expect, test } from 'vitest'
 import manifest from '../../../packages/cli/package.json' with { type: 'json' }
 import { TITLE, VIN } from './support/stranger.ts'
-import { succeed } from './support/succeed.ts'
 
 const cli = fileURLToPath(new URL('../../../packages/cli/', import.meta.url))
 const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-binary-')))

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
+import { succeed } from '@vinspec/core/testing/run-process'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../../packages/cli/package.json' with { type: 'json' }
 import { becomeStranger, CLI, packBoth, SDK, TITLE, VIN } from './support/stranger.ts'
-import { succeed } from './support/succeed.ts'
 import { fetchNode, fetchTool } from './support/tools.ts'
 import { startWorker } from './support/worker.ts'
 
@@ -38,7 +38,7 @@ await succeed('npm', ['install', '--no-audit', '--no-fund', SDK, CLI], { cwd: np
 /** Runs a program that looks one vehicle up, for one credit. */
 async function payOnce(program: string, args: readonly string[], cwd: string): Promise<void> {
   const { apiKey, id } = await service.createCustomer({ credits: 1 })
-  const env = { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
+  const env = { ...process.env, VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
   expect(await succeed(program, args, { cwd, env })).toContain(TITLE)
   expect(await service.prisma.savedVehicle.count({ where: { customerId: id } })).toBe(1)
 }

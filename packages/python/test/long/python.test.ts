@@ -2,12 +2,12 @@
 import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
+import { run, succeed } from '@vinspec/core/testing/run-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWheel } from '../../build/build-wheel.ts'
 import { preparePython, pythonFolder, sourceFolder } from '../../build/virtual-environment.ts'
 import { type Control, startControl } from './support/control.ts'
 import { readSnippets } from './support/read-snippets.ts'
-import { runProgram } from './support/run-program.ts'
 
 const prepared = await preparePython('requirements-check.txt')
 if ('missing' in prepared) console.log(`NOT TESTED: the Python client. ${prepared.missing}`)
@@ -28,9 +28,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const source = { PYTHONPATH: sourceFolder, PYTHONDONTWRITEBYTECODE: '1' }
+const source = { ...process.env, PYTHONPATH: sourceFolder, PYTHONDONTWRITEBYTECODE: '1' }
 /** It keeps what it downloads here. */
 const pyright = {
+  ...process.env,
   PATH: `${bin}${delimiter}${process.env['PATH']}`,
   PYRIGHT_PYTHON_CACHE_DIR: join(pythonFolder, '../../node_modules/.cache/vinspec-pyright'),
 }
@@ -39,37 +40,33 @@ describe.skipIf('missing' in prepared)('the Python client', () => {
   test('keeps its promises against the real service', async () => {
     const env = { ...source, VINSPEC_BASE_URL: control.apiUrl, VINSPEC_TEST_CONTROL: control.url }
     const options = ['-q', '-p', 'no:cacheprovider', 'test/python']
-    const { said } = await runProgram(python, ['-m', 'pytest', ...options], {
-      cwd: pythonFolder,
-      env,
-    })
-    expect(said).toMatch(/\d+ passed/)
+    const printed = await succeed(python, ['-m', 'pytest', ...options], { cwd: pythonFolder, env })
+    expect(printed).toMatch(/\d+ passed/)
   })
 
   test.each(snippets)('the README shows what its example prints: $name', async ({ code, output }) => {
     const env = { ...source, VINSPEC_API_KEY: await control.createKey(10), VINSPEC_BASE_URL: control.apiUrl }
-    const { printed } = await runProgram(python, ['-c', code], { cwd: folder, env })
+    const printed = await succeed(python, ['-c', code], { cwd: folder, env })
     expect(printed).toBe(output)
   })
 
   test('mypy finds no fault in the code and the examples', async () => {
     const args = ['-m', 'mypy', '--strict', '--cache-dir', join(folder, '.mypy'), '.']
-    const { said } = await runProgram(python, args, { cwd: folder })
-    expect(said).toMatch(/^Success: no issues found in 3\d source files\n$/)
+    const printed = await succeed(python, args, { cwd: folder })
+    expect(printed).toMatch(/^Success: no issues found in 3\d source files\n$/)
   })
 
   test('pyright finds no fault in the code and the examples', async () => {
     await writeFile(join(folder, 'pyrightconfig.json'), JSON.stringify({ typeCheckingMode: 'strict' }))
     const args = ['-m', 'pyright', '--pythonpath', python]
-    const { said } = await runProgram(python, args, { cwd: folder, env: pyright })
-    expect(said).toContain('0 errors, 0 warnings')
+    const printed = await succeed(python, args, { cwd: folder, env: pyright })
+    expect(printed).toContain('0 errors, 0 warnings')
   })
 
   test.each([['check'], ['format', '--check']])('ruff finds nothing to %s', async (...args) => {
-    const { said } = await runProgram(python, ['-m', 'ruff', ...args, '--no-cache', 'src', 'test'], {
-      cwd: pythonFolder,
-    })
-    expect(said).toMatch(/^(All checks passed!|\d+ files already formatted)\n$/)
+    const checked = ['-m', 'ruff', ...args, '--no-cache', 'src', 'test']
+    const printed = await succeed(python, checked, { cwd: pythonFolder })
+    expect(printed).toMatch(/^(All checks passed!|\d+ files already formatted)\n$/)
   })
 
   test('the wheel holds what it should, is small, and runs with nothing but what it asks for', async () => {
@@ -82,19 +79,13 @@ describe.skipIf('missing' in prepared)('the Python client', () => {
     expect((await stat(wheel)).size).toBeLessThan(60_000)
     const plain = await preparePython('requirements.txt')
     if ('missing' in plain) throw new Error(plain.missing)
-    const run = async (...args: readonly string[]) =>
-      await runProgram(plain.python, ['-B', ...args], {
-        cwd: folder,
-        env: {
-          PYTHONPATH: wheel,
-          VINSPEC_API_KEY: await control.createKey(1),
-          VINSPEC_BASE_URL: control.apiUrl,
-        },
-      })
-    const { printed, said } = await run('-m', 'vinspec', 'lookup', '1FADP3R49GL917098')
-    expect(printed).toMatch(/^2016 Ford Focus Electric\n[^]*Range +76 mi/)
-    expect(said).toContain('Credits charged: 1, left: 0\n')
-    const listed = await run('-m', 'zipfile', '--list', wheel)
-    expect(listed.printed).toMatch(/vinspec\/py\.typed[^]*licenses\/LICENSE/)
+    const key = { VINSPEC_API_KEY: await control.createKey(1), VINSPEC_BASE_URL: control.apiUrl }
+    const options = { cwd: folder, env: { ...process.env, PYTHONPATH: wheel, ...key } }
+    const lookup = ['-B', '-m', 'vinspec', 'lookup', '1FADP3R49GL917098']
+    const { stdout, stderr } = await run(plain.python, lookup, options)
+    expect(stdout).toMatch(/^2016 Ford Focus Electric\n[^]*Range +76 mi/)
+    expect(stderr).toContain('Credits charged: 1, left: 0\n')
+    const listed = await succeed(plain.python, ['-m', 'zipfile', '--list', wheel], { cwd: folder })
+    expect(listed).toMatch(/vinspec\/py\.typed[^]*licenses\/LICENSE/)
   })
 })

@@ -1,15 +1,9 @@
 /** Runs the operator's command, in this process or in one of its own. */
-import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from '@vinspec/core/testing'
+import { type Finished, run as runProgram } from '@vinspec/core/testing/run-process'
 import { expect } from 'vitest'
 import { runAdmin as run } from '../../src/run-admin.ts'
-
-export interface Ended {
-  readonly exitCode: number
-  readonly stdout: string
-  readonly stderr: string
-}
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -20,7 +14,7 @@ export function on({ url, ownerUrl }: TestDatabase): Variables {
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-export async function runAdmin(args: readonly string[], variables: Variables): Promise<Ended> {
+export async function runAdmin(args: readonly string[], variables: Variables): Promise<Finished> {
   const printed = { stdout: '', stderr: '' }
   const exitCode = await run(args, {
     env: { ...process.env, ...variables },
@@ -45,13 +39,7 @@ export async function runAdminJson(
 }
 
 /** For what only a process shows, because starting one takes a second. */
-export function spawnAdmin(args: readonly string[], variables: Variables): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--conditions=@vinspec/source', main, ...args],
-      { env: { ...process.env, ...variables } },
-      (error, stdout, stderr) => resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
+export function spawnAdmin(args: readonly string[], variables: Variables): Promise<Finished> {
+  const env = { ...process.env, ...variables }
+  return runProgram(process.execPath, ['--conditions=@vinspec/source', main, ...args], { env })
 }

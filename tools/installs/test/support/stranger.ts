@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { succeed } from './succeed.ts'
+import { succeed } from '@vinspec/core/testing/run-process'
 
 const workspace = fileURLToPath(new URL('../../../../', import.meta.url))
 

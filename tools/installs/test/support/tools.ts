@@ -2,7 +2,7 @@
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { succeed } from './succeed.ts'
+import { succeed } from '@vinspec/core/testing/run-process'
 
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/vinspec-installs/', import.meta.url))
 

@@ -1,7 +1,6 @@
 /** What a customer does with the service: over REST, with the SDK, with the command, and in a browser. */
-import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { succeed } from '@vinspec/core/testing/run-process'
 import { Vinspec } from '@vinspec/sdk'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
@@ -45,8 +44,7 @@ export function createCustomer({ apiUrl, customer: { apiKey } }: Shop): Customer
     run: async (...args) => {
       const env = { ...process.env, VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: apiUrl }
       const parameters = ['--conditions=@vinspec/source', command, ...args, '--json']
-      const { stdout } = await promisify(execFile)(process.execPath, parameters, { env })
-      const printed: unknown = JSON.parse(stdout)
+      const printed: unknown = JSON.parse(await succeed(process.execPath, parameters, { env }))
       return printed
     },
   }

@@ -1,6 +1,7 @@
 /** The real service, and a door by which tests in Python make customers. */
 import { createServer } from 'node:http'
 import { startTestService } from '@vinspec/api/testing'
+import { listen } from '@vinspec/core/testing/listen'
 
 export interface Control extends AsyncDisposable {
   readonly apiUrl: string
@@ -20,12 +21,10 @@ export async function startControl(): Promise<Control> {
     const customer = asked.id === undefined ? await service.createCustomer({ credits: asked.credits }) : {}
     response.end(JSON.stringify(customer))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('it listens on a port')
+  const port = await listen(server)
   return {
     apiUrl: service.apiUrl,
-    url: `http://127.0.0.1:${address.port}/`,
+    url: `http://127.0.0.1:${port}/`,
     createKey: async (credits) => (await service.createCustomer({ credits })).apiKey,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
