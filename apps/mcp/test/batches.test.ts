@@ -1,6 +1,6 @@
 /** An agent's list of VINs: previewed, started, followed, read, and steered, within the agent's limits. */
 import { systemClock } from '@vinspec/core/foundation'
-import { makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
+import { makeVins, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { describe, expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
@@ -28,9 +28,7 @@ const AGENTS: ReadonlyArray<[string, (credits: number, dailyCreditCap?: number) 
 ]
 
 async function workOff(): Promise<void> {
-  const { prisma } = server
-  const patience = { providerTimeoutMs: 10_000, leaseMs: 20_000 }
-  await workOffBulkLookups({ prisma, clock: systemClock, vehicleData: offline, ...patience })
+  await workOffBulkLookups({ prisma: server.prisma, clock: systemClock })
 }
 
 describe.each([

@@ -3,7 +3,7 @@ import { SPEC_COLUMNS } from '@vinspec/contract/spec-columns'
 import { listBulkLookups, startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { MAX_BULK_ROWS } from '@vinspec/core/foundation'
 import { readAvailableCredits } from '@vinspec/core/ledger'
-import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
+import { createList, makeVins, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
@@ -34,14 +34,7 @@ const RULE = {
 const [portal, browser] = await Promise.all([sharePortal(), shareBrowser()])
 
 const clock = () => new Date()
-const dependencies = (vehicleData = offline) => ({
-  prisma: portal.prisma,
-  clock,
-  vehicleData,
-  providerTimeoutMs: 10_000,
-  leaseMs: 20_000,
-})
-const workOff = () => workOffBulkLookups(dependencies())
+const workOff = () => workOffBulkLookups({ prisma: portal.prisma, clock })
 
 function csvOf(vins: readonly string[]) {
   const lines = vins.map((vin, index) => `${index},${vin},"=HYPERLINK(1)"`)

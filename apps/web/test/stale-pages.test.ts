@@ -2,7 +2,7 @@
 import { startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { asOwner } from '@vinspec/core/testing/as-owner'
-import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
+import { createList, makeVins, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectInSight } from './support/in-sight.ts'
@@ -42,9 +42,8 @@ test('automatic top-up is not turned on at a price that has risen since the page
 test('a list that was canceled in another tab cannot be resumed, and says that it is canceled', async () => {
   const customer = await portal.createCustomer({ credits: 5 })
   const dependencies = { prisma: portal.prisma, clock: systemClock }
-  const work = { ...dependencies, vehicleData: offline, providerTimeoutMs: 1_000, leaseMs: 5_000 }
   const id = await createList(dependencies, customer.id, makeVins(3))
-  await workOffBulkLookups(work)
+  await workOffBulkLookups(dependencies)
   await startBulkLookup(dependencies, { customerId: customer.id, id })
   const page = await openSignedIn(browser, portal, { customer })
   await page.goto(`/bulk/${id}`)

@@ -6,8 +6,9 @@ import { revokeConnection } from '../src/access/oauth/connections.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
 import type { LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { nameAgentRequest } from '../src/lookups/lookup/name-agent-request.ts'
-import { createApps, LEASE_MS, OTHER_VIN, slowProvider, VIN } from '../testing/apps.ts'
+import { createApps, OTHER_VIN, slowProvider } from '../testing/apps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { LEASE_MS, VIN } from '../testing/look-up.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const HOUR_MS = DAY_MS / 24

@@ -10,7 +10,7 @@ import { approveChange, refuseChange } from '../src/money/auto-top-up/decide-app
 import { readApproval } from '../src/money/auto-top-up/read-approval.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { openAskers } from '../testing/askers.ts'
-import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { createList, makeVins, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
@@ -73,8 +73,7 @@ test('a change that needs approval charges nothing before the customer approves 
 
 test('what is charged on approval includes what a list with a budget buys ahead', async () => {
   const id = await createList(bed, customer, makeVins(5))
-  const working = { ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 }
-  await workOffBulkLookups(working)
+  await workOffBulkLookups(bed)
   await disableAutoTopUp(bed, ownerOf(customer))
   const approval = await ask(await app(), 'lookups_10', {})
   await startBulkLookup(bed, { customerId: customer, id }, { topUpBudgetCents: 1_200 })

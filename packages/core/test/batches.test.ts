@@ -12,18 +12,17 @@ import {
 } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { createApps, USUAL } from '../testing/apps.ts'
-import { makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { makeVins, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { watchCommits } from '../testing/crash-points.ts'
+import { LOOKUPS, lookUpAs } from '../testing/look-up.ts'
 import { keyCredential } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
 
-const dependencies = () => ({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 })
-const workOff = () => workOffBulkLookups(dependencies())
+const workOff = () => workOffBulkLookups(bed)
 
 /** Sends a list, and returns the ID of its batch. */
 async function send(
@@ -151,8 +150,8 @@ describe('the most credits of a batch', () => {
         throw new Error('killed')
     })
     const turn = { customerId, holder: 'dying', onFault: () => {} }
-    await expect(workOnBulkLookups({ ...dependencies(), prisma }, turn)).rejects.toThrow('killed')
-    await workOnBulkLookups(dependencies(), turn)
+    await expect(workOnBulkLookups({ ...bed, ...LOOKUPS, prisma }, turn)).rejects.toThrow('killed')
+    await workOnBulkLookups({ ...bed, ...LOOKUPS }, turn)
     await workOff()
     expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { credits: 4, ready: 6 } })
     expect(await bed.available(customerId)).toBe(16)
@@ -167,8 +166,7 @@ describe('the daily cap of the key or app that started a batch', () => {
     const credential = keyCredential(spender)
     const allowance = { ...USUAL, dailyCreditCap: 4 }
     const principal = { customerId, credential, ...allowance }
-    const asked = { vin: single, idempotencyKey: 'single', requestId: 'req_single' }
-    await lookUpVehicleSpecs(dependencies(), principal, asked)
+    await lookUpAs(principal, bed, { vin: single })
     const id = await send(customerId, vins, { startedBy: spender })
     await workOff()
     await sweepBulkLookups(bed)

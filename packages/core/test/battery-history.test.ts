@@ -1,5 +1,5 @@
 /** Readings of batteries: what is stored of a live source's answer, who sees it, and what it says about a model. */
-import { createOfflineProvider, parseVin, type Statement, type Vin } from '@vinspec/vehicle-data'
+import { parseVin, type Statement, type Vin } from '@vinspec/vehicle-data'
 import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import {
@@ -9,9 +9,9 @@ import {
 } from '../src/lookups/battery-history/keep-readings.ts'
 import { listReadings, readFleet } from '../src/lookups/battery-history/read-battery-history.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { answerHealth, madeUpSource, startVendor } from '../testing/live-source.ts'
+import { lookUpAs } from '../testing/look-up.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
@@ -195,16 +195,7 @@ test('a paid lookup that asks a live source adds a reading; a replay does not, n
     const source = madeUpSource({ url: vendor.url })
     const liveSources = createLiveSources([{ source, dailyBudgetMicros: 1_000_000, isOptional: false }])
     const customerId = await bed.createCustomer(3)
-    const lookUp = async (vin: string) => {
-      const terms = {
-        vehicleData: createOfflineProvider(),
-        providerTimeoutMs: 10_000,
-        leaseMs: 20_000,
-        liveSources,
-      }
-      const request = { vin, idempotencyKey: crypto.randomUUID(), requestId: `req_${crypto.randomUUID()}` }
-      await lookUpVehicleSpecs({ ...bed, ...terms }, ownerOf(customerId), request)
-    }
+    const lookUp = (vin: string) => lookUpAs(ownerOf(customerId), { ...bed, liveSources }, { vin })
     await lookUp(PLAID)
     await lookUp(PLAID)
     await lookUp('KMHM54AA9PA999266')

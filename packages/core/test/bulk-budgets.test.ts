@@ -15,10 +15,11 @@ import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-look
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { changePackage } from '../src/money/catalog/change-packages.ts'
-import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { createList, makeVins, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { buyCredits } from '../testing/buy-credits.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { madeUpSource } from '../testing/live-source.ts'
+import { LOOKUPS, offline } from '../testing/look-up.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openTopUpShop } from '../testing/top-ups.ts'
@@ -36,11 +37,10 @@ interface List {
   readonly id: string
 }
 
-const dependencies = () => ({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 })
-const workOff = () => workOffBulkLookups(dependencies())
+const workOff = () => workOffBulkLookups(bed)
 /** Looks up the first 128 vehicles of a list. */
 const takeTurn = ({ customerId }: List) =>
-  workOnBulkLookups(dependencies(), { customerId, holder: newId(), turnMs: 0, onFault: () => {} })
+  workOnBulkLookups({ ...bed, ...LOOKUPS }, { customerId, holder: newId(), turnMs: 0, onFault: () => {} })
 
 /** A checked list of a customer whose rule buys 10 credits for $12.00 when 1 is left. */
 async function check(size: number, credits: number, monthlyCapCents?: number): Promise<List> {
@@ -138,7 +138,7 @@ describe.each([
     const list = await check(20, 20)
     await startBulkLookup(bed, list)
     const vehicleData = afterClaiming(() => happens(list.customerId))
-    await workOffBulkLookups({ ...dependencies(), vehicleData, liveSources })
+    await workOffBulkLookups({ ...bed, vehicleData, liveSources })
     await shop.work()
     expect(await shop.charged(list.customerId)).toEqual([])
     expect(await bed.available(list.customerId)).toBe(left)

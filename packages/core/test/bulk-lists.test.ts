@@ -24,14 +24,13 @@ import {
   startBulkLookup,
 } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { forgetBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
-import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { createList, makeVins, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
 
-const workOff = () =>
-  workOffBulkLookups({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 })
+const workOff = () => workOffBulkLookups(bed)
 const read = (customerId: string, id: string) => readBulkLookup(bed.prisma, { customerId, id })
 
 /** A list that is checked and waits to be started. */

@@ -14,9 +14,9 @@ import {
 } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
-import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { createList, makeVins, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { LOOKUPS, lookUpAs, offline } from '../testing/look-up.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
@@ -25,25 +25,14 @@ const ACCORD = '1HGCM82633A004352'
 
 const bed = await closeAfterAll(createTestBed())
 
-const dependencies = (vehicleData: VehicleDataProvider = offline) => ({
-  ...bed,
-  vehicleData,
-  providerTimeoutMs: 10_000,
-  leaseMs: 20_000,
-})
-const workOff = () => workOffBulkLookups(dependencies())
+const workOff = () => workOffBulkLookups(bed)
 const read = async (customerId: string, id: string) => {
   const bulk = await readBulkLookup(bed.prisma, { customerId, id })
   if (!bulk) throw new Error('there is no such bulk lookup')
   return bulk
 }
 const rowsOf = (customerId: string, id: string) => listBulkRows(bed.prisma, { customerId, id, limit: 100 })
-const lookUp = (customerId: string, vin: string) =>
-  lookUpVehicleSpecs(dependencies(), ownerOf(customerId), {
-    vin,
-    idempotencyKey: newId(),
-    requestId: 'req_own',
-  })
+const lookUp = (customerId: string, vin: string) => lookUpAs(ownerOf(customerId), bed, { vin })
 /** A list that is checked and waits to be started. */
 async function check(customerId: string, vins: readonly string[]): Promise<string> {
   const id = await createList(bed, customerId, vins)
@@ -141,7 +130,7 @@ test('pausing takes effect between rows, finishes the rows in progress, and no r
       return await offline.lookUp(vin, options)
     },
   }
-  await workOffBulkLookups(dependencies(pausing))
+  await workOffBulkLookups({ ...bed, vehicleData: pausing })
   const paused = await read(customerId, id)
   expect(paused).toMatchObject({ state: 'paused', counts: { found: 8, ready: 42 } })
   expect(await bed.available(customerId)).toBe(42)
@@ -150,7 +139,7 @@ test('pausing takes effect between rows, finishes the rows in progress, and no r
   expect(await read(customerId, id)).toEqual(paused)
 
   expect(await startBulkLookup(bed, { customerId, id })).toBe(true)
-  await workOffBulkLookups(dependencies(pausing))
+  await workOffBulkLookups({ ...bed, vehicleData: pausing })
   expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { found: 50, credits: 50 } })
   expect(new Set(asked).size).toBe(asked.length)
 })
@@ -172,9 +161,12 @@ test('rows without vehicle data cost nothing, fail with the reason, and can be r
   const customerId = await bed.createCustomer(5)
   const id = await check(customerId, makeVins(2))
   await startBulkLookup(bed, { customerId, id })
-  await workOffBulkLookups(
-    dependencies({ name: 'away', lookUp: async () => ({ kind: 'unavailable', cause: new Error('away') }) }),
-  )
+  const cause = new Error('away')
+  const vehicleData: VehicleDataProvider = {
+    name: 'away',
+    lookUp: async () => ({ kind: 'unavailable', cause }),
+  }
+  await workOffBulkLookups({ ...bed, vehicleData })
   expect(await read(customerId, id)).toMatchObject({
     state: 'finished',
     counts: { failed: 2, unavailable: 2, credits: 0 },
@@ -199,7 +191,7 @@ test('a bug in one vehicle fails its row uncharged and is logged, and the other 
       return await offline.lookUp(vin, options)
     },
   }
-  await workOffBulkLookups(dependencies(broken), (fault) => faults.push(fault))
+  await workOffBulkLookups({ ...bed, vehicleData: broken }, (fault) => faults.push(fault))
   expect(faults).toEqual([expect.objectContaining({ message: 'a bug' })])
   expect(await rowsOf(customerId, id)).toMatchObject([
     { state: 'failed', code: 'internal_error', credits: 0 },
@@ -215,7 +207,7 @@ test("one customer's long list does not delay another's", async () => {
   await startBulkLookup(bed, { customerId: long, id: longId })
   await startBulkLookup(bed, { customerId: short, id: shortId })
   const turn = (customerId: string) =>
-    workOnBulkLookups(dependencies(), { customerId, holder: newId(), turnMs: 0, onFault: () => {} })
+    workOnBulkLookups({ ...bed, ...LOOKUPS }, { customerId, holder: newId(), turnMs: 0, onFault: () => {} })
   await turn(long)
   const waiting = await bed.prisma.$queryRaw<Array<{ customerId: string }>>`
     SELECT data ->> 'customerId' AS "customerId" FROM pgboss.job
@@ -237,7 +229,10 @@ test("a customer's lists are looked up one after the other", async () => {
   await startBulkLookup(bed, { customerId, id: first })
   bed.pass(1)
   await startBulkLookup(bed, { customerId, id: second })
-  await workOnBulkLookups(dependencies(), { customerId, holder: newId(), turnMs: 0, onFault: () => {} })
+  await workOnBulkLookups(
+    { ...bed, ...LOOKUPS },
+    { customerId, holder: newId(), turnMs: 0, onFault: () => {} },
+  )
   expect((await read(customerId, first)).counts.found).toBe(128)
   expect((await read(customerId, second)).counts.found).toBe(0)
   await workOff()

@@ -11,22 +11,21 @@ import {
 } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { prune } from '../src/operator/retention/prune.ts'
-import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { createList, makeVins, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { watchCommits } from '../testing/crash-points.ts'
 import { dieAt, withOwnDatabase } from '../testing/die-everywhere.ts'
+import { LEASE_MS, LOOKUPS, lookUpAs, offline, slowOffline } from '../testing/look-up.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 const SIZE = 5
-const LEASE_MS = 20_000
 const LONG_MS = 40 * 60 * 60 * 1000
 
 const bed = await closeAfterAll(createTestBed())
 
-const dependencies = () => ({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: LEASE_MS })
+const dependencies = { ...bed, ...LOOKUPS }
 const turn = (customerId: string, holder = newId()) => ({
   customerId,
   holder,
@@ -47,7 +46,7 @@ async function start(skipOwned = true, size = SIZE, cap?: number): Promise<List>
   const key = cap ? await createApiKey(bed, { customerId, name: 'capped', dailyCreditCap: cap }) : undefined
   const spender = key?.kind === 'created' ? key.id : undefined
   const id = await createList(bed, customerId, makeVins(size))
-  await workOnBulkLookups(dependencies(), turn(customerId))
+  await workOnBulkLookups(dependencies, turn(customerId))
   await startBulkLookup(bed, { customerId, id }, { skipOwned, startedBy: spender })
   return { customerId, id }
 }
@@ -99,8 +98,8 @@ test('a list whose worker is killed at any point continues, at once or days late
         const reached = await dieAt(
           (point) => point === stopAt,
           (reach) => {
-            const vehicleData = isAsked ? { ...offline, isAtHand: false } : offline
-            const own = { ...dependencies(), prisma: watchCommits(prisma, reach), vehicleData }
+            const vehicleData = isAsked ? slowOffline : offline
+            const own = { ...dependencies, prisma: watchCommits(prisma, reach), vehicleData }
             return workOnBulkLookups(own, turn(customerId, holder))
           },
         )
@@ -111,11 +110,11 @@ test('a list whose worker is killed at any point continues, at once or days late
 
   // If the vehicle data took time, the dead worker's claims must expire first. The rest continues with the retry of its job.
   for (const { customerId, isAsked, when } of lists) {
-    if (when === 'soon' && !isAsked) await workOnBulkLookups(dependencies(), turn(customerId, holder))
+    if (when === 'soon' && !isAsked) await workOnBulkLookups(dependencies, turn(customerId, holder))
   }
   bed.pass(LEASE_MS)
   for (const { customerId, isAsked, when } of lists) {
-    if (when === 'soon' && isAsked) await workOnBulkLookups(dependencies(), turn(customerId))
+    if (when === 'soon' && isAsked) await workOnBulkLookups(dependencies, turn(customerId))
   }
   for (const list of lists) {
     if (list.when === 'soon') await expectPaidOnce(list)
@@ -125,7 +124,7 @@ test('a list whose worker is killed at any point continues, at once or days late
   for (const list of lists) {
     if (list.when === 'late') await startBulkLookup(bed, list)
   }
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   for (const list of lists) await expectPaidOnce(list)
 })
 
@@ -133,20 +132,20 @@ test('concurrent workers pay for each row once, and the list reports what it cos
   const list = await start(false, 60)
   const holder = newId()
   await Promise.all(
-    Array.from({ length: 4 }, () => workOnBulkLookups(dependencies(), turn(list.customerId, holder))),
+    Array.from({ length: 4 }, () => workOnBulkLookups(dependencies, turn(list.customerId, holder))),
   )
   await sweepBulkLookups(bed)
   bed.pass(LEASE_MS)
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   await expectPaidOnce(list, 60)
 })
 
 test("a job leaves a list alone that another job holds, until that job's lease expires", async () => {
   const list = await start()
   const frozen = freeze('before database.pay_lookups')
-  const first = workOnBulkLookups({ ...dependencies(), prisma: frozen.prisma }, turn(list.customerId))
+  const first = workOnBulkLookups({ ...dependencies, prisma: frozen.prisma }, turn(list.customerId))
   await frozen.reached
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   expect((await readBulkLookup(bed.prisma, list))?.counts.ready).toBe(SIZE)
   frozen.thaw()
   await first
@@ -157,11 +156,11 @@ test('a worker that sleeps for days while another pays cannot pay again when it 
   for (const skipOwned of [true, false]) {
     const list = await start(skipOwned)
     const frozen = freeze('before database.pay_lookups')
-    const first = workOnBulkLookups({ ...dependencies(), prisma: frozen.prisma }, turn(list.customerId))
+    const first = workOnBulkLookups({ ...dependencies, prisma: frozen.prisma }, turn(list.customerId))
     await frozen.reached
     bed.pass(LEASE_MS)
     await sweepBulkLookups(bed)
-    await workOffBulkLookups(dependencies())
+    await workOffBulkLookups(bed)
     await expectPaidOnce(list)
     await rest()
     frozen.thaw()
@@ -178,13 +177,13 @@ test('a worker that wakes late does not overwrite what became of a row meanwhile
     lookUp: async () => ({ kind: 'unavailable', cause: new Error('away') }) as const,
   }
   const late = workOnBulkLookups(
-    { ...dependencies(), vehicleData: away, prisma: frozen.prisma },
+    { ...dependencies, vehicleData: away, prisma: frozen.prisma },
     turn(list.customerId),
   )
   await frozen.reached
   bed.pass(LEASE_MS)
   await sweepBulkLookups(bed)
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   await expectPaidOnce(list)
   frozen.thaw()
   await late
@@ -195,14 +194,14 @@ test('a VIN of two lists is bought by the first and skipped by the second, even 
   const first = await start()
   await pauseBulkLookup(bed, first)
   const second = { ...first, id: await createList(bed, first.customerId, makeVins(SIZE)) }
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   await startBulkLookup(bed, first)
   const frozen = freeze('before database.pay_lookups')
-  const working = workOnBulkLookups({ ...dependencies(), prisma: frozen.prisma }, turn(first.customerId))
+  const working = workOnBulkLookups({ ...dependencies, prisma: frozen.prisma }, turn(first.customerId))
   await frozen.reached
   await pauseBulkLookup(bed, first)
   await startBulkLookup(bed, second)
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   expect((await readBulkLookup(bed.prisma, second))?.counts.ready).toBe(SIZE)
   frozen.thaw()
   await working
@@ -211,23 +210,23 @@ test('a VIN of two lists is bought by the first and skipped by the second, even 
     counts: { skipped: SIZE, found: 0, credits: 0 },
   })
   await startBulkLookup(bed, first)
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   await expectPaidOnce(first)
 })
 
 test('a list that is canceled and deleted while its VINs are paid for does not let the next list pay for them too', async () => {
   const first = await start()
   const frozen = freeze('before database.pay_lookups')
-  const working = workOnBulkLookups({ ...dependencies(), prisma: frozen.prisma }, turn(first.customerId))
+  const working = workOnBulkLookups({ ...dependencies, prisma: frozen.prisma }, turn(first.customerId))
   await frozen.reached
   await cancelBulkLookup(bed, first)
   expect(await deleteBulkLookup(bed, first)).toBe(false)
   const second = { ...first, id: await createList(bed, first.customerId, makeVins(SIZE)) }
   await startBulkLookup(bed, second)
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   frozen.thaw()
   await working
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   expect(await bed.prisma.vehicleLookup.count({ where: { customerId: first.customerId } })).toBe(SIZE)
   expect(await deleteBulkLookup(bed, first)).toBe(true)
 })
@@ -240,17 +239,17 @@ test('the sweep replaces a killed worker once its lease has expired', async () =
     data: { leaseHolder: 'dead', leaseExpiresAt: new Date(bed.clock().getTime() + LEASE_MS) },
   })
   await sweepBulkLookups(bed)
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   expect((await readBulkLookup(bed.prisma, list))?.counts.ready).toBe(SIZE)
   bed.pass(LEASE_MS)
   await sweepBulkLookups(bed)
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   await expectPaidOnce(list)
 })
 
 test('no customer can send the idempotency key that a list uses for a VIN', async () => {
   const { customerId, id } = await start()
-  await workOffBulkLookups(dependencies())
+  await workOffBulkLookups(bed)
   const keys = await bed.prisma.idempotencyRecord.findMany({ where: { customerId } })
   expect(keys).toHaveLength(SIZE)
   for (const { key } of keys) expect(key).toMatch(new RegExp(`^bulk:${id} .{17}$`))
@@ -259,13 +258,8 @@ test('no customer can send the idempotency key that a list uses for a VIN', asyn
 test('vehicles looked up through the API while a list runs cost only what each lookup charged', async () => {
   const list = await start()
   const [vin = ''] = makeVins(1)
-  const own = () =>
-    lookUpVehicleSpecs(dependencies(), ownerOf(list.customerId), {
-      vin,
-      idempotencyKey: 'own',
-      requestId: 'req_own',
-    })
-  await Promise.all([own(), own().catch(() => undefined), workOffBulkLookups(dependencies())])
+  const own = () => lookUpAs(ownerOf(list.customerId), bed, { vin, key: 'own', requestId: 'req_own' })
+  await Promise.all([own(), own().catch(() => undefined), workOffBulkLookups(bed)])
   const lookups = await bed.prisma.vehicleLookup.groupBy({
     by: ['requestId'],
     where: { customerId: list.customerId, vin },

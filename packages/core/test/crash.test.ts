@@ -3,22 +3,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as pg from '@vinspec/connections'
-import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../src/foundation/db/client.ts'
-import { newId } from '../src/foundation/ids.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { executeAsOwner } from '../testing/as-owner.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import type { ReachPoint } from '../testing/crash-points.ts'
 import { dieAt, withOwnDatabase } from '../testing/die-everywhere.ts'
+import { LEASE_MS, lookUpAs, offline, VIN } from '../testing/look-up.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 import type { LookupOrder } from './lookup-child.ts'
 
-const VIN = '5YJSA1E67NF123456'
-const LEASE_MS = 20_000
-const offline = createOfflineProvider()
 const childPath = fileURLToPath(new URL('./lookup-child.ts', import.meta.url))
 
 const bed = await closeAfterAll(createTestBed())
@@ -30,12 +26,11 @@ interface Lookup {
 }
 
 async function lookUp(customerId: string, own: Lookup = {}) {
-  const { prisma = bed.prisma, vehicleData = offline, requestId = `req_${newId()}` } = own
-  return await lookUpVehicleSpecs(
-    // What stopped is not called back.
-    { ...bed, prisma, vehicleData, providerTimeoutMs: 2 ** 31 - 1, leaseMs: LEASE_MS },
+  // What stopped is not called back.
+  return await lookUpAs(
     keyOf(customerId),
-    { vin: VIN, idempotencyKey: 'k', requestId },
+    { ...bed, providerTimeoutMs: 2 ** 31 - 1, ...own },
+    { ...own, key: 'k' },
   )
 }
 

@@ -1,21 +1,19 @@
 /** An operator finds a customer by anything on a letter, and the audit records whom, never what was typed. */
 import { createHash } from 'node:crypto'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { newId } from '../src/foundation/ids.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { findCustomers } from '../src/operator/actions/find-customers.ts'
 import { openOperatorDatabase } from '../src/operator/actions/open-operator-database.ts'
 import { grantOperatorRole } from '../src/operator/actions/operator-roles.ts'
 import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
 import { searchAsOperator } from '../src/operator/actions/search-as-operator.ts'
 import { asOwner } from '../testing/as-owner.ts'
+import { lookUpAs, VIN } from '../testing/look-up.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { recordPayment } from '../testing/sales.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
-const VIN = '5YJSA1E67NF123456'
 const REQUEST = `req_${'0a'.repeat(16)}`
 
 let bed: TestBed
@@ -29,9 +27,7 @@ beforeAll(async () => {
   const { prisma } = bed
   const key = await createApiKey(bed, { customerId, name: 'warehouse' })
   known['key'] = key.kind === 'created' ? key.secret : ''
-  const lookingUp = { ...bed, vehicleData: createOfflineProvider(), providerTimeoutMs: 1_000, leaseMs: 5_000 }
-  const asked = { vin: VIN, idempotencyKey: newId(), requestId: REQUEST }
-  await lookUpVehicleSpecs(lookingUp, ownerOf(customerId), asked)
+  await lookUpAs(ownerOf(customerId), bed, { requestId: REQUEST })
   const lookup = await prisma.vehicleLookup.findFirstOrThrow({ where: { customerId } })
   known['lookup'] = lookup.id
   known['token'] = `vss_${'b'.repeat(48)}`

@@ -2,16 +2,14 @@
  * The process dies at every step around a question to a live source: no credit is lost, no stored answer is bought
  * again, and a lost answer is bought again at most once per day.
  */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { beforeEach, expect, test } from 'vitest'
-import { newId } from '../src/foundation/ids.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { type ReachPoint, watchCommits } from '../testing/crash-points.ts'
 import { dieAt, withOwnDatabase } from '../testing/die-everywhere.ts'
 import { answerHealth, madeUpSource, startVendor } from '../testing/live-source.ts'
+import { lookUpAs } from '../testing/look-up.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
@@ -28,19 +26,10 @@ beforeEach(() => {
 
 async function lookUp(customer: string, vin: string, prisma = bed.prisma, reach?: ReachPoint) {
   const source = madeUpSource({ url: vendor.url, ...(reach && { onReply: () => reach('reply read') }) })
-  return await lookUpVehicleSpecs(
-    {
-      ...bed,
-      prisma,
-      vehicleData: createOfflineProvider(),
-      liveSources: createLiveSources([{ source, dailyBudgetMicros: 100 * PRICE, isOptional: false }]),
-      // What stopped is not called back.
-      providerTimeoutMs: 2 ** 31 - 1,
-      leaseMs: LEASE_MS,
-    },
-    keyOf(customer),
-    { vin, idempotencyKey: 'k', requestId: `req_${newId()}` },
-  )
+  const liveSources = createLiveSources([{ source, dailyBudgetMicros: 100 * PRICE, isOptional: false }])
+  // What stopped is not called back.
+  const own = { ...bed, prisma, liveSources, providerTimeoutMs: 2 ** 31 - 1, leaseMs: LEASE_MS }
+  return await lookUpAs(keyOf(customer), own, { vin, key: 'k' })
 }
 
 async function lookUpUntil(customer: string, vin: string, last: string): Promise<void> {

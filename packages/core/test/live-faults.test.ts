@@ -1,15 +1,13 @@
 /** What each fault of a vendor means: for the customer's credit, for what the vendor is paid, and for the operator. */
 import { createTeslaSource } from '@vinspec/live-sources'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
 import { expect, test } from 'vitest'
 import { VinspecError } from '../src/foundation/errors.ts'
-import { newId } from '../src/foundation/ids.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import type { AskedSource } from '../src/lookups/live-sources/source-watcher.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs } from '../testing/look-up.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
@@ -68,7 +66,6 @@ const cases: readonly Case[] = [
 const bed = await closeAfterAll(createTestBed())
 const vendor = await closeAfterAll(startVehicleSources())
 
-const vehicleData = createOfflineProvider()
 let serial = 7_000
 
 interface Row {
@@ -93,18 +90,11 @@ async function lookUp({ name, faults = [], isOptional = false, before = 0, ...op
   ])
   const customerId = await bed.createCustomer(5)
   const vin = plaidVin(++serial)
-  const dependencies = {
-    ...bed,
-    vehicleData,
-    liveSources,
-    providerTimeoutMs: options.timeoutMs ?? 10_000,
-    leaseMs: 20_000,
-  }
+  const own = { ...bed, liveSources, providerTimeoutMs: options.timeoutMs ?? 10_000 }
   const once = async (): Promise<string> => {
     vendor.reset()
     for (const fault of faults) vendor.inject(fault)
-    const request = { vin, idempotencyKey: newId(), requestId: `req_${newId()}` }
-    return await lookUpVehicleSpecs(dependencies, keyOf(customerId), request).then(
+    return await lookUpAs(keyOf(customerId), own, { vin }).then(
       ({ specs: { battery, summary } }) => soldWith(battery.state_of_health_percent, summary.paint),
       refusedWith,
     )

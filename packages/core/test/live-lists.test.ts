@@ -5,14 +5,14 @@ import { readBulkLookup } from '../src/lookups/bulk-lookups/read-bulk-lookups.ts
 import { startBulkLookup } from '../src/lookups/bulk-lookups/steer-bulk-lookup.ts'
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import type { LiveSources } from '../src/lookups/live-sources/live-sources.ts'
-import { createList, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { createList, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createLiveBed, PRICE } from '../testing/live-bed.ts'
 import { answerHealth, answerStatus } from '../testing/live-source.ts'
+import { LEASE_MS } from '../testing/look-up.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 const SIZE = 6
-const LEASE_MS = 20_000
 
 let customerId: string
 const bed = await closeAfterAll(createLiveBed())
@@ -23,18 +23,9 @@ beforeEach(async () => {
   await bed.grant(customerId, SIZE, 89)
 })
 
-const dependencies = (liveSources: LiveSources) => ({
-  prisma: bed.prisma,
-  clock: bed.clock,
-  vehicleData: offline,
-  liveSources,
-  providerTimeoutMs: 10_000,
-  leaseMs: LEASE_MS,
-})
-
 /** Runs the list as a worker does, and then the sweep. */
 async function work(liveSources: LiveSources): Promise<void> {
-  await workOffBulkLookups(dependencies(liveSources))
+  await workOffBulkLookups({ ...bed, liveSources })
   bed.pass(LEASE_MS)
   await sweepBulkLookups(bed)
 }

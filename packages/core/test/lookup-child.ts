@@ -2,10 +2,9 @@
  * Paid lookups in a process of their own, so that a test can kill it in the middle of all of them.
  * Usage: lookup-child ORDER, a {@link LookupOrder} as JSON.
  */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { sessionPrincipal } from '../src/foundation/principal.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { lookUpAs, offline } from '../testing/look-up.ts'
 
 export interface LookupOrder {
   readonly databaseUrl: string
@@ -17,23 +16,16 @@ export interface LookupOrder {
 
 const { databaseUrl, vin, now, lookups }: LookupOrder = JSON.parse(process.argv[2] ?? '')
 
-const offline = createOfflineProvider()
 // It waits until it is killed, however long that takes.
 const patience = { statementTimeoutMs: 110_000, lockTimeoutMs: 110_000 }
 const prisma = openDatabase({ url: databaseUrl, poolSize: lookups.length, ...patience })
 
 await Promise.all(
   lookups.map(({ customerId, isAtHand }) =>
-    lookUpVehicleSpecs(
-      {
-        prisma,
-        clock: () => new Date(now),
-        vehicleData: { ...offline, isAtHand },
-        providerTimeoutMs: 10_000,
-        leaseMs: 20_000,
-      },
+    lookUpAs(
       sessionPrincipal(customerId, customerId),
-      { vin, idempotencyKey: 'k', requestId: 'req_child' },
+      { prisma, clock: () => new Date(now), vehicleData: { ...offline, isAtHand } },
+      { vin, key: 'k' },
     ),
   ),
 )

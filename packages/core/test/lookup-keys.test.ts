@@ -1,17 +1,16 @@
 /** Which request an idempotency key is bound to, what it replays, and for how long. */
-import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { beginTestLookup, completeTestLookup } from '../src/generated/sql/functions.ts'
-import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
-import { OTHER_VIN, VIN } from '../testing/apps.ts'
+import { OTHER_VIN } from '../testing/apps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs, offline, slowOffline } from '../testing/look-up.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const PLUG_IN_HYBRID = '1C4JJXR60NW209857'
 
-const offline = createOfflineProvider()
 let source: VehicleDataProvider = offline
 
 const bed = await closeAfterAll(createTestBed())
@@ -22,18 +21,12 @@ interface Request {
   readonly vehicleData?: VehicleDataProvider
 }
 
-function lookUp(customerId: string, request: Request): Promise<LookupAnswer> {
-  const { vin = VIN, key, vehicleData = source } = request
-  return lookUpVehicleSpecs(
-    { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: 20_000 },
-    keyOf(customerId),
-    { vin, idempotencyKey: key, requestId: `req_${newId()}` },
-  )
-}
+const lookUp = (customerId: string, { vehicleData = source, ...asked }: Request) =>
+  lookUpAs(keyOf(customerId), { ...bed, vehicleData }, asked)
 
 describe.each([
   ['at hand', offline],
-  ['that takes time', { ...offline, isAtHand: false }],
+  ['that takes time', slowOffline],
 ])('an idempotency key, for an answer %s', (_path, provider) => {
   beforeAll(() => {
     source = provider

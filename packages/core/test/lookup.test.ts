@@ -1,17 +1,13 @@
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
-import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { type LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { LEASE_MS, lookUpAs, offline, slowOffline, VIN } from '../testing/look-up.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-const VIN = '5YJSA1E67NF123456'
-const LEASE_MS = 20_000
-
-const offline = createOfflineProvider()
 let source: VehicleDataProvider = offline
 
 const bed = await closeAfterAll(createTestBed())
@@ -22,14 +18,8 @@ interface Request {
   readonly vehicleData?: VehicleDataProvider
 }
 
-function lookUp(customerId: string, request: Request = {}): Promise<LookupAnswer> {
-  const { vin = VIN, key = newId(), vehicleData = source } = request
-  return lookUpVehicleSpecs(
-    { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: LEASE_MS },
-    keyOf(customerId),
-    { vin, idempotencyKey: key, requestId: `req_${newId()}` },
-  )
-}
+const lookUp = (customerId: string, { vehicleData = source, ...asked }: Request = {}) =>
+  lookUpAs(keyOf(customerId), { ...bed, vehicleData }, asked)
 
 function answering(result: VehicleDataResult | (() => Promise<VehicleDataResult>)): VehicleDataProvider {
   return { name: 'test', lookUp: async () => (typeof result === 'function' ? await result() : result) }
@@ -41,7 +31,7 @@ async function openHolds(customerId: string): Promise<number> {
 
 describe.each([
   ['an answer at hand', offline],
-  ['an answer that takes time', { ...offline, isAtHand: false }],
+  ['an answer that takes time', slowOffline],
 ])('%s', (_path, provider) => {
   beforeAll(() => {
     source = provider

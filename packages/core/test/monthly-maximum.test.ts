@@ -12,9 +12,10 @@ import { createBatch } from '../src/lookups/bulk-lookups/create-batch.ts'
 import { readBatch } from '../src/lookups/bulk-lookups/read-batches.ts'
 import { sweepBulkLookups } from '../src/lookups/bulk-lookups/sweep-bulk-lookups.ts'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
-import { type App, connect, createApps, LEASE_MS, slowProvider, USUAL } from '../testing/apps.ts'
-import { makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { type App, connect, createApps, slowProvider, USUAL } from '../testing/apps.ts'
+import { makeVins, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { offline } from '../testing/look-up.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { openShop } from '../testing/shop.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -56,13 +57,6 @@ async function send({ customerId, credential }: App, vins: readonly string[]): P
   return sent.id
 }
 
-const working = (vehicleData: VehicleDataProvider = offline) => ({
-  ...bed,
-  vehicleData,
-  providerTimeoutMs: 10_000,
-  leaseMs: LEASE_MS,
-})
-
 test('200 VINs at once on two replicas spend $20.00 of credits, and not a cent more', async () => {
   const app = await newApp(2_000, 'lookups_200')
   const prisma = openTestDatabase(bed.databaseUrl)
@@ -88,10 +82,10 @@ test('a batch of 200 VINs and single lookups beside it spend $20.00 together, an
   const { customerId, credential } = app
   const id = await send(app, VINS)
   await Promise.allSettled([
-    workOffBulkLookups(working()),
+    workOffBulkLookups(bed),
     ...VINS.slice(150, 170).map((vin) => apps.ask(app, { vin })),
   ])
-  await workOffBulkLookups(working())
+  await workOffBulkLookups(bed)
   expect(await apps.settled(customerId)).toBe(25)
   expect(await spendingOf(app)).toMatchObject({ centsThisMonth: 2_000 })
   expect(await readBatch(bed, { customerId, id })).toMatchObject({
@@ -102,7 +96,7 @@ test('a batch of 200 VINs and single lookups beside it spend $20.00 together, an
   const more = { permissions: app.permissions, dailyCreditCap: 10_000, monthlyTopUpCents: null }
   await changeAllowance(bed.prisma, { customerId, id: credential.id }, { ...more, monthlyCents: 2_080 })
   await sweepBulkLookups(bed)
-  await workOffBulkLookups(working())
+  await workOffBulkLookups(bed)
   expect(await spendingOf(app)).toMatchObject({ centsThisMonth: 2_080 })
   expect(await apps.settled(customerId)).toBe(26)
 })
@@ -122,9 +116,9 @@ test('a batch that is stopped while it runs spends only for the rows in progress
       return await offline.lookUp(vin, options)
     },
   }
-  await workOffBulkLookups(working(stopping))
+  await workOffBulkLookups({ ...bed, vehicleData: stopping })
   await sweepBulkLookups(bed)
-  await workOffBulkLookups(working(stopping))
+  await workOffBulkLookups({ ...bed, vehicleData: stopping })
   expect(await readBatch(bed, { customerId, id })).toMatchObject({ state: 'paused' })
   expect(await apps.settled(customerId)).toBe(24)
 })

@@ -1,13 +1,12 @@
 /** A car that is newer than the tables is named by NHTSA's decoder, and is not sold. */
 import { createNewerVehicles } from '@vinspec/live-sources'
-import { createOfflineProvider, parseVin } from '@vinspec/vehicle-data'
+import { parseVin } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { beforeEach, expect, test } from 'vitest'
-import { newId } from '../src/foundation/ids.ts'
 import { checkVin } from '../src/lookups/lookup/check-vin.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { LOOKUPS, lookUpAs } from '../testing/look-up.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
@@ -26,17 +25,11 @@ function soundVin(pattern: string): string {
   return sound
 }
 
-const vehicleData = createOfflineProvider()
-
 async function lookUp(vin: string, { isAsked = true } = {}) {
   const newerVehicles = isAsked
     ? createNewerVehicles({ vpicUrl: `${vendor.url}/api/`, clock: bed.clock })
     : undefined
-  return await lookUpVehicleSpecs(
-    { ...bed, vehicleData, newerVehicles, providerTimeoutMs: 10_000, leaseMs: 20_000 },
-    keyOf(customer),
-    { vin, idempotencyKey: newId(), requestId: `req_${newId()}` },
-  )
+  return await lookUpAs(keyOf(customer), { ...bed, newerVehicles }, { vin })
 }
 
 test('a car that is newer than the tables is named, and costs nothing', async () => {
@@ -51,7 +44,7 @@ test('a car that is newer than the tables is named, and costs nothing', async ()
 
 test('the free check does not ask the decoder', async () => {
   const newerVehicles = createNewerVehicles({ vpicUrl: `${vendor.url}/api/`, clock: bed.clock })
-  const access = { vehicleData, newerVehicles, providerTimeoutMs: 10_000 }
+  const access = { ...LOOKUPS, newerVehicles }
   expect(await checkVin(access, NEWER)).toMatchObject({
     supported: false,
     reason: { code: 'vehicle_not_found' },

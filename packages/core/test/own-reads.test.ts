@@ -1,13 +1,10 @@
 /** What a customer can read about their account, and that nobody else can. */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { listRequests } from '../src/access/requests/list-requests.ts'
 import { type LoggedRequest, logRequests } from '../src/access/requests/request-log.ts'
 import { readDailyUsage } from '../src/access/requests/usage.ts'
 import { REQUEST_LOG_DAYS } from '../src/foundation/policy.ts'
-import { sessionPrincipal } from '../src/foundation/principal.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import {
   listLookupsOfVin,
   listSavedAnswers,
@@ -23,6 +20,8 @@ import {
 import { listSpendableGrants } from '../src/money/ledger/read-grants.ts'
 import { listLedgerEntries } from '../src/money/ledger/read-ledger.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs } from '../testing/look-up.ts'
+import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 import { copyTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 
@@ -36,14 +35,7 @@ async function lookUp(
   vin: string,
   requestId = `req_${crypto.randomUUID()}`,
 ): Promise<string> {
-  const dependencies = {
-    ...bed,
-    vehicleData: createOfflineProvider(),
-    providerTimeoutMs: 1_000,
-    leaseMs: 5_000,
-  }
-  const principal = sessionPrincipal(customerId, crypto.randomUUID())
-  await lookUpVehicleSpecs(dependencies, principal, { vin, idempotencyKey: crypto.randomUUID(), requestId })
+  await lookUpAs(ownerOf(customerId), bed, { vin, requestId })
   return requestId
 }
 

@@ -1,10 +1,10 @@
 /** Owners who agree, or do not, that a customer has their car read. */
 import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { listReadings } from '../src/lookups/battery-history/read-battery-history.ts'
 import { readCertifiedLookup } from '../src/lookups/certificates/certified-lookups.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { readSavedVehicle } from '../src/lookups/lookup/saved-vehicles.ts'
 import { askOwner, declineAsk, listConsents, openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
 import { beginSignIn } from '../src/lookups/owner-consent/begin-sign-in.ts'
@@ -18,6 +18,7 @@ import {
 } from '../src/lookups/owner-consent/withdraw-consent.ts'
 import { openShareLink, shareVehicle } from '../src/lookups/share-links/share-links.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs } from '../testing/look-up.ts'
 import { type Asker, createOwnerBed, EV6, MODEL_Y } from '../testing/owner-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
@@ -68,12 +69,8 @@ test('the next lookup shows the reading, as an estimate, to the customer whom th
       isOptional: true,
     })),
   )
-  const lookUp = async ({ customerId, vin }: Asker, idempotencyKey: string = crypto.randomUUID()) =>
-    await lookUpVehicleSpecs({ ...bed, leaseMs: 5_000, liveSources }, ownerOf(customerId), {
-      vin,
-      idempotencyKey,
-      requestId: `req_${crypto.randomUUID()}`,
-    })
+  const lookUp = ({ customerId, vin }: Asker, key = newId()) =>
+    lookUpAs(ownerOf(customerId), { ...bed, liveSources }, { vin, key })
   const { body, specs } = await lookUp(asker, 'the first')
   const { battery } = specs
   expect(battery.state_of_health_percent).toBeGreaterThan(80)

@@ -1,22 +1,19 @@
 /** Lookups that are paid for in one commit: each has its own outcome, and none pays for, or fails with, another. */
-import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
-import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { type LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { holdLookups } from '../testing/hold-lookups.ts'
+import { lookUpAs, offline, slowOffline } from '../testing/look-up.ts'
 import { losingReplies } from '../testing/losing-replies.ts'
 import { meet } from '../testing/meet.ts'
 import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
-
-const VIN = '5YJSA1E67NF123456'
-const offline = createOfflineProvider()
-const asked: VehicleDataProvider = { ...offline, isAtHand: false }
 
 const bed = await closeAfterAll(createTestBed())
 
@@ -30,9 +27,7 @@ interface Asked {
 }
 
 function lookUp(customerId: string, request: Asked = {}): Promise<LookupAnswer> {
-  const { key = newId(), vin = VIN, requestId = `req_${newId()}`, vehicleData = offline, ...given } = request
-  const dependencies = { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: 20_000, ...given }
-  return lookUpVehicleSpecs(dependencies, keyOf(customerId), { vin, idempotencyKey: key, requestId })
+  return lookUpAs(keyOf(customerId), { ...bed, ...request }, request)
 }
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
@@ -47,9 +42,9 @@ async function commitsOf(customerId: string): Promise<number> {
 
 test('concurrent lookups that hold their credits share commits, and each vehicle is saved', async () => {
   const customer = await bed.createCustomer(41)
-  await lookUp(customer, { vehicleData: asked })
+  await lookUp(customer, { vehicleData: slowOffline })
   const vins = Array.from({ length: 30 }, (_, index) => plaidVin(index % 10))
-  const answers = await Promise.all(vins.map((vin) => lookUp(customer, { vin, vehicleData: asked })))
+  const answers = await Promise.all(vins.map((vin) => lookUp(customer, { vin, vehicleData: slowOffline })))
   expect(answers.map(({ creditsCharged }) => creditsCharged)).toEqual(Array(30).fill(1))
   expect(answers.map(({ specs }) => specs.vin)).toEqual(vins)
   expect(await commitsOf(customer)).toBeLessThan(15)
@@ -135,8 +130,8 @@ test('if one vehicle is looked up more than once in a commit, the last lookup is
 
 test.each<[string, Asked]>([
   ['pays', { vehicleData: offline, requestId: 'req_\0' }],
-  ['begins', { vehicleData: asked, key: 'k\0' }],
-  ['settles', { vehicleData: asked, requestId: 'req_\0' }],
+  ['begins', { vehicleData: slowOffline, key: 'k\0' }],
+  ['settles', { vehicleData: slowOffline, requestId: 'req_\0' }],
 ])(
   'a lookup that the database rejects when it %s does not fail the others in its commit',
   async (_step, given) => {
@@ -200,7 +195,7 @@ test('one key is charged once, whichever ways to pay meet, and every caller gets
     const customer = await bed.createCustomer(20)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
-        lookUp(customer, { key: 'k', vehicleData: index % 2 === 0 ? offline : asked }),
+        lookUp(customer, { key: 'k', vehicleData: index % 2 === 0 ? offline : slowOffline }),
       ),
     )
     const answers = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
@@ -217,7 +212,7 @@ test('lookups with and without a hold take the last credits, never more', async 
   const customer = await bed.createCustomer(10)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) =>
-      lookUp(customer, { vehicleData: index % 2 === 0 ? offline : asked }),
+      lookUp(customer, { vehicleData: index % 2 === 0 ? offline : slowOffline }),
     ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -236,7 +231,7 @@ test.each([
   async (how, step, lookupsAtOnce) => {
     const customer = await bed.createCustomer(10)
     const prisma = losingReplies(bed.prisma, step)
-    const vehicleData = how === 'asked' ? asked : offline
+    const vehicleData = how === 'asked' ? slowOffline : offline
     const answers = await times(4, () => lookUp(customer, { prisma, lookupsAtOnce, vehicleData }))
     expect(answers.map(({ creditsCharged }) => creditsCharged)).toEqual([1, 1, 1, 1])
     expect(await bed.available(customer)).toBe(6)

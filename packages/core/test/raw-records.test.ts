@@ -1,20 +1,17 @@
 /** The sources behind an answer: stored with its lookup for a time, for the operator only. */
-import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
 import { readCertifiedLookup } from '../src/lookups/certificates/certified-lookups.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { forgetOldRawRecords, listRecordedLookups } from '../src/lookups/lookup/raw-records.ts'
 import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs, offline, VIN } from '../testing/look-up.ts'
 import { keyOf } from '../testing/principals.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
-
-const VIN = '5YJSA1E67NF123456'
-const offline = createOfflineProvider()
 
 /** A source that is asked about each car, and knows more than an answer shows. */
 const live: VehicleDataProvider = {
@@ -45,15 +42,16 @@ const live: VehicleDataProvider = {
   }),
 }
 
+interface Asked {
+  readonly vin?: string
+  readonly key?: string
+  readonly vehicleData?: VehicleDataProvider
+}
+
 const bed = await closeAfterAll(createTestBed())
 
-async function lookUp(customerId: string, { vehicleData = offline, vin = VIN, key = newId() } = {}) {
-  return await lookUpVehicleSpecs(
-    { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: 20_000 },
-    keyOf(customerId),
-    { vin, idempotencyKey: key, requestId: `req_${newId()}` },
-  )
-}
+const lookUp = (customerId: string, { vehicleData = offline, ...asked }: Asked = {}) =>
+  lookUpAs(keyOf(customerId), { ...bed, vehicleData }, asked)
 
 const recordsOf = async (customerId: string) =>
   (await listRecordedLookups(bed.prisma, { vin: VIN, limit: 100 })).filter(

@@ -1,25 +1,23 @@
 /** New recalls of saved vehicles: each is announced once, in one email per day, whatever NHTSA does and whichever process dies. */
 import { createRecallsSource } from '@vinspec/live-sources'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import type { Mail } from '../src/foundation/notifications/mailer.ts'
 import { sendNotification } from '../src/foundation/notifications/send-notification.ts'
 import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { askRecalls } from '../src/lookups/recall-watch/ask-recalls.ts'
 import { tellRecalls } from '../src/lookups/recall-watch/tell-recalls.ts'
 import { readRecallLink, turnOffRecallsByLink } from '../src/lookups/recall-watch/turn-off-by-link.ts'
 import { isWatched, setWatched, watchSavedVehicles } from '../src/lookups/recall-watch/watch-vehicles.ts'
 import { isTurnOffLink, turnOffByLink } from '../src/money/auto-top-up/turn-off-by-link.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs } from '../testing/look-up.ts'
 import { recall, startNhtsa } from '../testing/nhtsa.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const IONIQ = 'KMHM54AA9PA999266'
-const vehicleData = createOfflineProvider()
 
 const bed = await closeAfterAll(createTestBed())
 const nhtsa = await closeAfterAll(startNhtsa())
@@ -39,12 +37,7 @@ beforeEach(async () => {
 
 const recallSource = () => createRecallsSource({ apiUrl: nhtsa.url, clock: bed.clock })
 
-const save = (vin: string, of = customerId) =>
-  lookUpVehicleSpecs({ ...bed, vehicleData, providerTimeoutMs: 1_000, leaseMs: 5_000 }, ownerOf(of), {
-    vin,
-    idempotencyKey: crypto.randomUUID(),
-    requestId: `req_${crypto.randomUUID()}`,
-  })
+const save = (vin: string, of = customerId) => lookUpAs(ownerOf(of), bed, { vin })
 async function ask() {
   await watchSavedVehicles(bed)
   return await askRecalls({ ...bed, liveSources })

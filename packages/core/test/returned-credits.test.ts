@@ -1,8 +1,6 @@
 /** The payment of a returned credit is refunded: nobody keeps the money and the credit. */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { abandonLookup, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { tellCorrection } from '../src/lookups/vehicle-reports/corrections.ts'
 import { reportVehicle } from '../src/lookups/vehicle-reports/report-vehicle.ts'
@@ -12,6 +10,7 @@ import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs } from '../testing/look-up.ts'
 import { meet } from '../testing/meet.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
@@ -22,12 +21,6 @@ import { DAY_MS } from '../testing/test-bed.ts'
 const CONTRADICTED = '1G1FZ6S00P4763745'
 
 const bed = await closeAfterAll(createPaymentBed({ retries: 0, timeoutMs: 30_000 }))
-const dependencies = {
-  ...bed,
-  vehicleData: createOfflineProvider(),
-  providerTimeoutMs: 1_000,
-  leaseMs: 5_000,
-}
 let purchase: Purchase
 let lookupId: string
 beforeEach(async () => {
@@ -40,8 +33,7 @@ afterEach(async () => {
 
 async function lookUp(vin: string): Promise<string> {
   const { customerId } = purchase
-  const request = { vin, idempotencyKey: newId(), requestId: `req_${newId()}` }
-  await lookUpVehicleSpecs(dependencies, ownerOf(customerId), request)
+  await lookUpAs(ownerOf(customerId), bed, { vin })
   const saved = { customerId_vin: { customerId, vin } }
   return (await bed.prisma.savedVehicle.findUniqueOrThrow({ where: saved })).lookupId
 }

@@ -1,9 +1,7 @@
 /** Links that show a result to strangers: what they show, and everything that must not open one. */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { listSecurityEvents } from '../src/access/security-log/security-events.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import {
   listShareLinks,
   openShareLink,
@@ -14,29 +12,20 @@ import {
 import { prune } from '../src/operator/retention/prune.ts'
 import { executeAsOwner } from '../testing/as-owner.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs, VIN } from '../testing/look-up.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-const PLAID = '5YJSA1E67NF123456'
-
 const bed = await closeAfterAll(createTestBed())
-
-const vehicleData = createOfflineProvider()
 
 async function createOwner() {
   const customerId = await bed.createCustomer(3)
   await lookUp(customerId)
   const { lookupId } = await bed.prisma.savedVehicle.findFirstOrThrow({ where: { customerId } })
-  return { customerId, vin: PLAID, lookupId }
+  return { customerId, vin: VIN, lookupId }
 }
 
-async function lookUp(customerId: string): Promise<void> {
-  await lookUpVehicleSpecs(
-    { ...bed, vehicleData, providerTimeoutMs: 1_000, leaseMs: 5_000 },
-    ownerOf(customerId),
-    { vin: PLAID, idempotencyKey: crypto.randomUUID(), requestId: `req_${crypto.randomUUID()}` },
-  )
-}
+const lookUp = (customerId: string) => lookUpAs(ownerOf(customerId), bed)
 
 let owner: { readonly customerId: string; readonly vin: string; readonly lookupId: string }
 beforeEach(async () => {
@@ -54,7 +43,7 @@ test('a link shows the result that was shared, whatever is looked up later, and 
   await lookUp(owner.customerId)
   const shared = await openShareLink(bed, token)
   expect(Object.keys(shared ?? {}).toSorted()).toEqual(['answer', 'brand', 'expiresAt', 'lookedUpAt', 'vin'])
-  expect(JSON.parse(shared?.answer ?? '')).toMatchObject({ vin: PLAID, title: '2022 Tesla Model S Plaid' })
+  expect(JSON.parse(shared?.answer ?? '')).toMatchObject({ vin: VIN, title: '2022 Tesla Model S Plaid' })
 })
 
 test.each(SHARE_DAYS)('a link for %d days works until then, and is deleted afterwards', async (days) => {
@@ -182,7 +171,7 @@ test('making and revoking a link are in the security log', async () => {
   await revokeShareLink(bed.prisma, { customerId: owner.customerId, id: link?.id ?? '' })
   const events = await listSecurityEvents(bed.prisma, owner.customerId, { limit: 10 })
   expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
-    ['share_revoked', { what: PLAID }],
-    ['vehicle_shared', { what: PLAID }],
+    ['share_revoked', { what: VIN }],
+    ['vehicle_shared', { what: VIN }],
   ])
 })

@@ -1,8 +1,5 @@
 /** Statements and running balances, compared with every entry of the ledger. */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
-import { sessionPrincipal } from '../src/foundation/principal.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { type LedgerLine, listLedgerEntries } from '../src/money/ledger/read-ledger.ts'
 import { readSpend } from '../src/money/ledger/read-spend.ts'
 import { listStatementMonths, readStatement } from '../src/money/ledger/read-statement.ts'
@@ -12,25 +9,16 @@ import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs } from '../testing/look-up.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
 import { openShop } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
-const VIN = '5YJSA1E67NF123456'
-
 const bed = await closeAfterAll(createPaymentBed())
 
-const provider = createOfflineProvider()
-
 async function lookUp(customerId: string, times: number): Promise<void> {
-  const dependencies = { ...bed, vehicleData: provider, providerTimeoutMs: 1_000, leaseMs: 5_000 }
-  for (let i = 0; i < times; i++) {
-    await lookUpVehicleSpecs(dependencies, sessionPrincipal(customerId, crypto.randomUUID()), {
-      vin: VIN,
-      idempotencyKey: crypto.randomUUID(),
-      requestId: 'req_statement',
-    })
-  }
+  for (let i = 0; i < times; i++) await lookUpAs(ownerOf(customerId), bed)
 }
 
 async function buy(customerId: string, packageKey: string): Promise<string> {

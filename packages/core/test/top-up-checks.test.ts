@@ -1,25 +1,20 @@
 /** When a lookup requests a check of the customer's top-up rule. */
 
 import * as pg from '@vinspec/connections'
-import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
-import { newId } from '../src/foundation/ids.ts'
 import type { Principal } from '../src/foundation/principal.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
 import { connect, createApps, OTHER_VIN, USUAL } from '../testing/apps.ts'
 import { buyCredits } from '../testing/buy-credits.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs, offline } from '../testing/look-up.ts'
 import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
 import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed } from '../testing/test-bed.ts'
-
-const VIN = '5YJSA1E67NF123456'
-const vehicleData = createOfflineProvider()
 
 const bed = await closeAfterAll(createTestBed())
 beforeEach(async () => {
@@ -27,13 +22,8 @@ beforeEach(async () => {
   await bed.prisma.topUpCheck.deleteMany()
 })
 
-function lookUp(customerId: string, provider: VehicleDataProvider = vehicleData): Promise<unknown> {
-  return lookUpVehicleSpecs(
-    { ...bed, vehicleData: provider, providerTimeoutMs: 5_000, leaseMs: 20_000 },
-    keyOf(customerId),
-    { vin: VIN, idempotencyKey: newId(), requestId: 'req_1' },
-  )
-}
+const lookUp = (customerId: string, vehicleData = offline) =>
+  lookUpAs(keyOf(customerId), { ...bed, vehicleData })
 
 /** A customer whose rule buys at 5 credits, or has another status. */
 async function createCustomer(credits: number, status = 'active'): Promise<string> {
@@ -182,7 +172,7 @@ test('a customer without a rule is not checked', async () => {
 
 test('a lookup without an answer costs nothing and requests no check', async () => {
   const customer = await createCustomer(1)
-  const silent = { ...vehicleData, lookUp: async () => ({ kind: 'unavailable' }) as const }
+  const silent = { ...offline, lookUp: async () => ({ kind: 'unavailable' }) as const }
   await expect(lookUp(customer, silent)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
   expect(await checks()).toEqual([])
   expect(await bed.available(customer)).toBe(1)

@@ -1,25 +1,20 @@
 /** What a trace has of core's work, and how it reaches the jobs that core enqueues. */
 import { randomBytes } from 'node:crypto'
 import { SpanStatusCode } from '@opentelemetry/api'
-import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../src/foundation/db/client.ts'
+import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { enqueue } from '../src/foundation/jobs/enqueue.ts'
 import { readTraceparent } from '../src/foundation/jobs/jobs.ts'
 import { inTrace, withoutSpans } from '../src/foundation/process/spans.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
+import { lookUpAs, offline, slowOffline, VIN } from '../testing/look-up.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
 import { recordSpans } from '../testing/record-spans.ts'
 import { openTopUpShop } from '../testing/top-ups.ts'
-
-const VIN = '5YJSA1E67NF123456'
-const offline = createOfflineProvider()
-const asked: VehicleDataProvider = { ...offline, isAtHand: false }
 
 const bed = await createPaymentBed()
 const shop = openTopUpShop(bed)
@@ -32,17 +27,8 @@ afterAll(async () => {
   await bed.close()
 })
 
-function lookUp(
-  customerId: string,
-  vehicleData: VehicleDataProvider = offline,
-  prisma: Database = bed.prisma,
-) {
-  return lookUpVehicleSpecs(
-    { ...bed, prisma, vehicleData, providerTimeoutMs: 5_000, leaseMs: 20_000 },
-    keyOf(customerId),
-    { vin: VIN, idempotencyKey: newId(), requestId: 'req_1' },
-  )
-}
+const lookUp = (customerId: string, vehicleData = offline) =>
+  lookUpAs(keyOf(customerId), { ...bed, vehicleData })
 
 /** A caller's trace, which began elsewhere. */
 function beginTrace() {
@@ -93,13 +79,7 @@ test('with LOOKUPS_AT_ONCE set to 0, a payment is one span', async () => {
   const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 2 })
   await lookUp(customer)
   const { traceId, run } = beginTrace()
-  await run(() =>
-    lookUpVehicleSpecs(
-      { ...bed, prisma, vehicleData: offline, providerTimeoutMs: 5_000, leaseMs: 20_000, lookupsAtOnce: 0 },
-      keyOf(customer),
-      { vin: VIN, idempotencyKey: newId(), requestId: 'req_1' },
-    ),
-  )
+  await run(() => lookUpAs(keyOf(customer), { ...bed, prisma, lookupsAtOnce: 0 }))
   await prisma.$disconnect()
   expect(recorded.tree(traceId).filter((each) => each.includes('pay_lookups'))).toEqual([
     'caller > pay_lookups',
@@ -110,7 +90,7 @@ test('a lookup that asks a source has its steps in its trace, and the check that
   const customer = await shop.createRule(6)
   await lookUp(await bed.createCustomer(1))
   const { traceId, run } = beginTrace()
-  await run(() => lookUp(customer, asked))
+  await run(() => lookUp(customer, slowOffline))
   expect(recorded.tree(traceId)).toEqual([
     'caller > start_lookups',
     'caller > vehicle data offline',
@@ -175,7 +155,7 @@ test('many rows of one turn make no spans, but the jobs they enqueue are in its 
 
 test('a fault of ours fails its span by its kind, a rejection does not, and neither shows anything of the request', async () => {
   const [refused, failed] = [beginTrace(), beginTrace()]
-  const silent = { ...asked, lookUp: async () => ({ kind: 'unavailable' }) as const }
+  const silent = { ...slowOffline, lookUp: async () => ({ kind: 'unavailable' }) as const }
   await expect(refused.run(async () => await lookUp(await bed.createCustomer(0)))).rejects.toThrow()
   await expect(failed.run(async () => await lookUp(await bed.createCustomer(1), silent))).rejects.toThrow()
   const endOf = ({ traceId }: { readonly traceId: string }) => recorded.of(traceId).at(-1)

@@ -1,10 +1,8 @@
 /** "Something wrong with this car?": a credit comes back by rule once per car and customer, whoever tries, and however. */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { beforeEach, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { newId } from '../src/foundation/ids.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { listCorrections, tellCorrection } from '../src/lookups/vehicle-reports/corrections.ts'
 import {
   listReports,
@@ -20,6 +18,7 @@ import {
 } from '../src/lookups/vehicle-reports/settle-report.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs } from '../testing/look-up.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
@@ -37,13 +36,8 @@ beforeEach(async () => {
   lookupId = await lookUp(purchase.customerId)
 })
 
-const vehicleData = createOfflineProvider()
 async function lookUp(customerId: string, vin = CONTRADICTED.vin): Promise<string> {
-  await lookUpVehicleSpecs(
-    { ...bed, vehicleData, providerTimeoutMs: 1_000, leaseMs: 5_000 },
-    ownerOf(customerId),
-    { vin, idempotencyKey: newId(), requestId: `req_${newId()}` },
-  )
+  await lookUpAs(ownerOf(customerId), bed, { vin })
   const { id } = await bed.prisma.vehicleLookup.findFirstOrThrow({
     where: { customerId, vin },
     orderBy: { createdAt: 'desc' },

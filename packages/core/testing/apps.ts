@@ -1,5 +1,5 @@
 /** Apps that are connected to customers, and their lookups. */
-import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { type ConnectionTerms, openConnection } from '../src/access/oauth/connections.ts'
 import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
 import type { Dependencies } from '../src/foundation/dependencies.ts'
@@ -7,11 +7,10 @@ import { newId } from '../src/foundation/ids.ts'
 import type { Allowance } from '../src/foundation/permission.ts'
 import type { ConnectionCredential, Principal } from '../src/foundation/principal.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { LOOKUPS, offline, VIN } from './look-up.ts'
 import type { TestBed } from './test-bed.ts'
 
-export const VIN = '5YJSA1E67NF123456'
 export const OTHER_VIN = 'WB523CF0XN0240412'
-export const LEASE_MS = 20_000
 
 /** The permissions if a customer changes nothing on the consent page. */
 export const USUAL: Allowance = {
@@ -20,8 +19,6 @@ export const USUAL: Allowance = {
   monthlyCents: null,
   monthlyTopUpCents: null,
 }
-
-const offline = createOfflineProvider()
 
 interface Asked {
   readonly vin?: string
@@ -66,7 +63,7 @@ export function createApps(bed: TestBed): Apps {
   }
   return {
     ask: (principal, { vin = VIN, key, vehicleData = offline } = {}) =>
-      lookUpVehicleSpecs({ ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: LEASE_MS }, principal, {
+      lookUpVehicleSpecs({ ...bed, ...LOOKUPS, vehicleData }, principal, {
         vin,
         idempotencyKey: key,
         requestId: `req_${newId()}`,

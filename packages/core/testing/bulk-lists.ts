@@ -1,13 +1,11 @@
 /** Creates lists of VINs, and works through a customer's jobs of bulk lookups. */
-import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
+import { type Dependencies } from '../src/foundation/dependencies.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { createBulkLookup } from '../src/lookups/bulk-lookups/create-bulk-lookup.ts'
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'
 import type { LookupDependencies } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
-
-/** Shared, because it reads its tables once. */
-export const offline: VehicleDataProvider = createOfflineProvider()
+import { LOOKUPS } from './look-up.ts'
 
 /** VINs of Model S Plaid cars, with consecutive serial numbers. */
 export function makeVins(count: number, first = 100_000): string[] {
@@ -28,11 +26,12 @@ export async function createList(
 
 /** Does the waiting jobs of bulk lookups as a worker does, and the jobs that these enqueue. */
 export async function workOffBulkLookups(
-  dependencies: LookupDependencies,
+  bed: Dependencies & Partial<LookupDependencies>,
   onFault = (fault: unknown): void => {
     throw fault
   },
 ): Promise<void> {
+  const dependencies = { ...LOOKUPS, ...bed }
   for (let jobs = await take(dependencies); jobs.length > 0; jobs = await take(dependencies)) {
     await Promise.all(
       jobs.map(({ customerId }) => workOnBulkLookups(dependencies, { customerId, holder: newId(), onFault })),
@@ -40,7 +39,7 @@ export async function workOffBulkLookups(
   }
 }
 
-async function take({ prisma }: LookupDependencies): Promise<Array<{ readonly customerId: string }>> {
+async function take({ prisma }: Dependencies): Promise<Array<{ readonly customerId: string }>> {
   return await prisma.$queryRaw`
     DELETE FROM pgboss.job WHERE name = 'work-on-bulk-lookups' RETURNING data ->> 'customerId' AS "customerId"`
 }

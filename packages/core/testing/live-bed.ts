@@ -1,12 +1,12 @@
 /** Lookups that ask a made-up vendor about Teslas. */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import type { Database } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import type { SourceCall } from '../src/generated/prisma/client.ts'
 import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
-import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { type LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { answerHealth, type MadeUp, madeUpSource, startVendor, type Vendor } from './live-source.ts'
+import { lookUpAs } from './look-up.ts'
 import { keyOf } from './principals.ts'
 import { createTestBed, type TestBed } from './test-bed.ts'
 import { PATIENCE_MS } from './test-database.ts'
@@ -46,8 +46,6 @@ export interface LiveCase {
   calls(source?: string): Promise<SourceCall[]>
 }
 
-const vehicleData = createOfflineProvider()
-
 export async function createLiveBed(): Promise<LiveBed> {
   const [bed, vendor] = await Promise.all([createTestBed(), startVendor()])
   let serial = 0
@@ -57,11 +55,8 @@ export async function createLiveBed(): Promise<LiveBed> {
     liveSources: LiveSources,
     { customer, vin, key = newId(), prisma = bed.prisma, providerTimeoutMs = PATIENCE_MS }: LiveLookup,
   ) {
-    return await lookUpVehicleSpecs(
-      { prisma, clock: bed.clock, vehicleData, liveSources, providerTimeoutMs, leaseMs: 20_000 },
-      keyOf(customer),
-      { vin, idempotencyKey: key, requestId: `req_${newId()}` },
-    )
+    const own = { prisma, clock: bed.clock, liveSources, providerTimeoutMs }
+    return await lookUpAs(keyOf(customer), own, { vin, key })
   }
 
   return {

@@ -1,16 +1,15 @@
 /** Owners, a stand-in for their makers, and customers who ask them. */
 import { randomBytes } from 'node:crypto'
 import { makeOwnerSource, type OwnerSource } from '@vinspec/live-sources'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
 import { createEnvironmentReader } from '../src/foundation/process/environment.ts'
 import type { OwnerConsent } from '../src/generated/prisma/client.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { askOwner } from '../src/lookups/owner-consent/ask-owner.ts'
 import { beginSignIn } from '../src/lookups/owner-consent/begin-sign-in.ts'
 import { type FinishedSignIn, finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
 import type { ConsentDependencies } from '../src/lookups/owner-consent/owner-consent.ts'
 import type { TokenKey } from '../src/lookups/owner-consent/seal-tokens.ts'
+import { lookUpAs, offline } from './look-up.ts'
 import { ownerOf } from './principals.ts'
 import { createTestBed, type TestBed } from './test-bed.ts'
 
@@ -71,8 +70,7 @@ export async function createOwnerBed(): Promise<OwnerBed> {
   }))
   const current = newKey('k1')
   const ownerConsent = { sources, tokenKeys: { current, all: [current] }, redirectUri: REDIRECT_URI }
-  const vehicleData = createOfflineProvider()
-  const consent = { ...bed, vehicleData, providerTimeoutMs: 1_000, ownerConsent }
+  const consent = { ...bed, vehicleData: offline, providerTimeoutMs: 1_000, ownerConsent }
 
   async function signIn(token: string, { monthly = false, account = 'owner' }: Partial<Agreeing> = {}) {
     const begun = await beginSignIn(consent, token, { monthly })
@@ -88,8 +86,7 @@ export async function createOwnerBed(): Promise<OwnerBed> {
 
   async function createAsker(vin = MODEL_Y) {
     const customerId = await bed.createCustomer(3)
-    const request = { vin, idempotencyKey: crypto.randomUUID(), requestId: `req_${crypto.randomUUID()}` }
-    await lookUpVehicleSpecs({ ...consent, leaseMs: 5_000 }, ownerOf(customerId), request)
+    await lookUpAs(ownerOf(customerId), consent, { vin })
     return { customerId, vin }
   }
 

@@ -1,17 +1,12 @@
 /** Customers with automatic top-up, with the payments sandbox; jobs run on command. */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { newId } from '../src/foundation/ids.ts'
-import { lookUpVehicleSpecs } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { type AutoTopUpTerms, configureAutoTopUp } from '../src/money/auto-top-up/configure.ts'
 import { readAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { ensurePaymentCustomer } from '../src/money/payments/payment-customer.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
+import { lookUpAs } from './look-up.ts'
 import type { PaymentBed } from './payment-bed.ts'
 import { keyOf, ownerOf } from './principals.ts'
 import { sweepAndWorkOff, workOff } from './work-off.ts'
-
-const VIN = '5YJSA1E67NF123456'
-const vehicleData = createOfflineProvider()
 
 export const SAVED_CARDS = {
   good: 'pm_card_visa',
@@ -77,13 +72,7 @@ export function openTopUpShop(bed: PaymentBed): TopUpShop {
   const work: TopUpShop['work'] = (vendor = payments) => workOff({ ...bed, payments: vendor })
 
   const lookUp: TopUpShop['lookUp'] = async (customerId, times = 1) => {
-    for (let i = 0; i < times; i++) {
-      await lookUpVehicleSpecs(
-        { ...bed, vehicleData, providerTimeoutMs: 5_000, leaseMs: 20_000 },
-        keyOf(customerId),
-        { vin: VIN, idempotencyKey: newId(), requestId: 'req_shop' },
-      )
-    }
+    for (let i = 0; i < times; i++) await lookUpAs(keyOf(customerId), bed)
   }
 
   return {

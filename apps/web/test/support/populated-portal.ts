@@ -4,7 +4,7 @@ import { startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { systemClock } from '@vinspec/core/foundation'
 import { openConnection } from '@vinspec/core/oauth'
 import { logRequests } from '@vinspec/core/requests'
-import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
+import { createList, makeVins, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { addDeadLetter, makeOperator } from './operators.ts'
 import { type SignedInVisitor, visitSignedIn } from './signed-in.ts'
@@ -249,11 +249,10 @@ async function keepBatteries({ prisma }: TestPortal): Promise<void> {
 /** Their ids. */
 async function createLists({ prisma }: TestPortal, customerId: string) {
   const dependencies = { prisma, clock: systemClock }
-  const work = { ...dependencies, vehicleData: offline, providerTimeoutMs: 1_000, leaseMs: 5_000 }
   const finished = await createList(dependencies, customerId, [...makeVins(3), 'nonsense', 'nonsense', PLAID])
   const checked = await createList(dependencies, customerId, [...makeVins(30), PLAID])
-  await workOffBulkLookups(work)
+  await workOffBulkLookups(dependencies)
   await startBulkLookup(dependencies, { customerId, id: finished })
-  await workOffBulkLookups(work)
+  await workOffBulkLookups(dependencies)
   return { finished, checked }
 }

@@ -2,18 +2,17 @@
  * Lookups of covered cars while the vendor fails, processes die at every step, and their clocks differ by days: no credit
  * is taken without an answer, no budget is exceeded, no stored answer is bought again, and a lost answer at most once.
  */
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { afterAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/foundation/db/client.ts'
 import { VinspecError } from '../../src/foundation/errors.ts'
 import { newId } from '../../src/foundation/ids.ts'
 import { createLiveSources, type LiveSources } from '../../src/lookups/live-sources/live-sources.ts'
-import { lookUpVehicleSpecs } from '../../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { closeAfterAll } from '../../testing/close-after-all.ts'
 import { watchCommits } from '../../testing/crash-points.ts'
 import { PRICE } from '../../testing/live-bed.ts'
 import { answerHealth, answerStatus, madeUpSource, startVendor } from '../../testing/live-source.ts'
+import { lookUpAs } from '../../testing/look-up.ts'
 import { keyOf } from '../../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../../testing/test-bed.ts'
 
@@ -25,7 +24,6 @@ const FAULTS = 0.4
 const DEADLINE_MS = 500
 const BUDGET = 400 * PRICE
 const HOUR_S = 60 * 60
-const vehicleData = createOfflineProvider()
 
 const bed = await closeAfterAll(createTestBed(new Date()))
 // As in production, the database's clock decides.
@@ -90,11 +88,11 @@ async function lookUpInTheEnd(customer: string, vin: string): Promise<Ended> {
   const key = newId()
   for (let attempt = 0; ; attempt++) {
     const { died, ...replica } = startReplica(vin, attempt < 3)
-    const looked = lookUpVehicleSpecs(
-      { ...replica, vehicleData, providerTimeoutMs: 2_000, leaseMs: 3_000 },
-      keyOf(customer),
-      { vin, idempotencyKey: key, requestId: `req_${newId()}` },
-    ).then(({ specs }) => specs.battery.state_of_health_percent, failed)
+    const own = { ...replica, providerTimeoutMs: 2_000, leaseMs: 3_000 }
+    const looked = lookUpAs(keyOf(customer), own, { vin, key }).then(
+      ({ specs }) => specs.battery.state_of_health_percent,
+      failed,
+    )
     const ended = await Promise.race([looked, died])
     if (ended === 'failed' || ended === 'died') await new Promise((resolve) => setTimeout(resolve, 300))
     else return ended
