@@ -212,6 +212,10 @@ test("another customer's vehicle is not there, by page, file, note or lookup", a
     expect((await other.get(`/vehicles/${PLAID}${path}`)).status).toBe(404)
   }
   expect((await other.post(`/vehicles/${PLAID}`, { note: 'theirs' })).status).toBe(404)
+  // The frame stays around the error, with its customer.
+  const missing = await (await other.get(`/vehicles/${PLAID}`)).text()
+  expect(missing).toContain('Page not found')
+  expect(missing).toContain(other.customer.email)
   expect(await (await other.get('/vehicles.csv')).text()).not.toContain(PLAID)
   await lookUp(other)
   expect((await other.get(`/vehicles/${PLAID}?lookup=${id}`)).status).toBe(404)

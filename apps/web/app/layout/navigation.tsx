@@ -104,6 +104,7 @@ function Links({ label, pages, customer }: Required<NavigationProps> & { readonl
             end={nth === 0}
             prefetch={path === '/docs' ? 'none' : 'intent'}
             reloadDocument={path === '/docs'}
+            discover={path === '/docs' ? 'none' : 'render'}
             className="flex items-center gap-3 rounded-md px-3 py-2 text-sm text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
           >
             {icon !== undefined && (

@@ -51,5 +51,7 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link> {
 }
 
 export function ButtonLink({ look = 'primary', className = '', ...props }: ButtonLinkProps) {
-  return <Link {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
+  // A link that leaves these pages needs no script of the page that it leads to.
+  const discover = props.reloadDocument === true ? 'none' : 'render'
+  return <Link discover={discover} {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
 }

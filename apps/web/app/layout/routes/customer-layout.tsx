@@ -1,6 +1,7 @@
 /** The layout of signed-in pages: navigation, credits, and the customer. */
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useDraft } from '../../browser/draft.ts'
 import { readAgain } from '../../browser/read-again.ts'
@@ -26,20 +27,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = readAgain
 
 export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
-  useDraft(loaderData.email)
-  useOneCustomer(loaderData.email)
   return (
-    <Shell customer={loaderData}>
+    <Frame customer={loaderData}>
       <Outlet />
-    </Shell>
+    </Frame>
   )
 }
 
-/** Shows the error within the frame, without what only the database knows. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Shell customer={undefined}>
-      <Fault error={error} />
-    </Shell>
-  )
+/** Shows the error of a page within the frame; that of the frame without what only the database knows. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const fault = <Fault error={error} />
+  if (!loaderData) return <Shell customer={undefined}>{fault}</Shell>
+  return <Frame customer={loaderData}>{fault}</Frame>
+}
+
+interface FrameProps {
+  readonly customer: Route.ComponentProps['loaderData']
+  readonly children: ReactNode
+}
+
+function Frame({ customer, children }: FrameProps) {
+  useDraft(customer.email)
+  useOneCustomer(customer.email)
+  return <Shell customer={customer}>{children}</Shell>
 }

@@ -1,9 +1,9 @@
 /** Catches the errors of a page, so that the frame around it stays. */
 import { Outlet } from 'react-router'
 import { Fault } from '../../ui/fault.tsx'
-import type { Route } from './+types/customer-pages.ts'
+import type { Route } from './+types/pages.ts'
 
-export default function CustomerPages() {
+export default function OperatorPages() {
   return <Outlet />
 }
 
