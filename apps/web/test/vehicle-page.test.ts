@@ -1,6 +1,7 @@
 /** The page of one vehicle: its figure, versions, distances, comparisons, files, and paper. */
 
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { expect, test } from 'vitest'
 import type { TestCustomer } from '../testing/test-portal.ts'
 import { countPages, PAPER_SIZES } from './support/paper.ts'
@@ -27,8 +28,9 @@ test('the body is drawn, with a name for those who do not see it', async () => {
 })
 
 test('a result fits on two windows of a small desktop, and names what is not known once, with the reason', async () => {
-  const { customer, post } = await visitSignedIn(portal, { credits: 1 })
-  await post('/look-up', { vin: PLAID, idempotency_key: 'only' })
+  const { customer, post } = await visitSignedIn(portal, { credits: 5 })
+  for (const vin of [PLAID, ...[1, 2, 3, 4].map(plaidVin)])
+    await post('/look-up', { vin, idempotency_key: vin })
   const page = await openPage({ customer, javaScriptEnabled: false })
   await page.setViewportSize({ width: 1280, height: 1000 })
   await page.goto(PAGE)
@@ -144,6 +146,7 @@ test('the range is compared with its class, by our own data with its date, and w
     /Electric large cars of model year 2022Goes farther than \d+ to \d+ of \d+.*EPA fueleconomy.gov, [A-Z][a-z]{2} \d+, 20\d\d/,
   )
   const own = page.getByRole('region', { name: 'Among your vehicles' })
+  await own.getByRole('heading').click()
   expect(await own.getByRole('link').allTextContents()).toEqual([
     '2023 Lucid Air Grand Touring',
     '2016 Ford Focus Electric',
@@ -206,6 +209,9 @@ test('the vehicle about which most is known prints on one page of each paper, an
   const [, epa] = /Sources: .*\[(\d+)\] EPA fueleconomy\.gov \(Oct 29, 2025\)/.exec(paper) ?? []
   expect(paper).toMatch(new RegExp(`kWh/100 km\\s*\\[${epa}\\]`))
   expect(paper).not.toContain('Save note')
+  // No source says the city range with the larger wheels, so it has no row.
+  expect(paper.match(/City range\s*\d+ km/g)).toHaveLength(1)
+  expect(paper.match(/City range/g)).toHaveLength(1)
 })
 
 test('the battery history is drawn and told in words, for those who may see it', async () => {

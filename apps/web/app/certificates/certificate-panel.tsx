@@ -15,7 +15,7 @@ export function CertificatePanel({ path, lookupId }: CertificatePanelProps) {
   return (
     <Panel
       title="Certificate"
-      lead="A signed PDF with its sources and a QR code. Anyone can verify that nothing was changed. It costs no credit."
+      lead="A signed PDF with a QR code, which anyone can verify. It costs no credit."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink look="secondary" to={urlOn('letter')} reloadDocument download>

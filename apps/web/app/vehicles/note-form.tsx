@@ -15,7 +15,7 @@ export interface NoteFormProps {
 export function NoteForm({ note, maxLength, saved }: NoteFormProps) {
   const [typed, setTyped] = useState(note)
   return (
-    <Panel title="Note" lead="Only you can see it. Search in My vehicles finds it.">
+    <Panel title="Note" lead="Only you see it, and can search for it.">
       <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
         <textarea
           name="note"

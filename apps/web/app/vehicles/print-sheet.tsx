@@ -110,7 +110,10 @@ function WheelGroups({ specs }: { readonly specs: VehicleSpecs }) {
     <PrintGroup
       key={size}
       title={/\d/.test(size) ? `With ${size} wheels` : size}
-      facts={figures.map(({ key, label, values }) => ({ key, label, value: values[index] ?? null }))}
+      facts={figures.flatMap(({ key, label, values }) => {
+        const value = values[index] ?? null
+        return value === null ? [] : [{ key, label, value }]
+      })}
     />
   ))
 }

@@ -5,7 +5,7 @@ import { formatDay } from '@vinspec/contract/moments'
 import { Link } from 'react-router'
 import { type Bar, BarList } from '../ui/bar-list.tsx'
 import { milesIn } from '../ui/distance.ts'
-import { Panel } from '../ui/panel.tsx'
+import { FoldedPanel, Panel } from '../ui/panel.tsx'
 import { readSpan, type Span } from '../ui/read-span.ts'
 import { useDistance } from '../ui/reader.tsx'
 import type { DrivingRange } from './driving-ranges.ts'
@@ -151,8 +151,8 @@ export function AmongOwnCars({ title, range, others }: AmongOwnCarsProps) {
       }
     })
   return (
-    <Panel title="Among your vehicles" lead="Range of the ones you looked up last.">
+    <FoldedPanel title="Among your vehicles" lead="Range of the ones you looked up last.">
       <BarList bars={bars} />
-    </Panel>
+    </FoldedPanel>
   )
 }

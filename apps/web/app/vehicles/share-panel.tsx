@@ -32,8 +32,8 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
       title="Share"
       lead={
         <>
-          Anyone with a link can view this sheet until it expires, and nothing else of yours. A business can{' '}
-          <Link to="/account/logo">add its logo</Link>.
+          Anyone with a link can view this sheet, and nothing else of yours.{' '}
+          <Link to="/account/logo">Add your logo</Link>.
         </>
       }
     >

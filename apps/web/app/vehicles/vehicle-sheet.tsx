@@ -99,7 +99,6 @@ function Sheet(props: VehicleSheetProps) {
         <div className="gap-5 *:mb-5 *:last:mb-0 md:columns-2 xl:columns-3">
           <InItsClass range={rangeOf(stated.range_and_charging)} ranges={classRanges} />
           <AmongOwnCars title={specs.title} range={rangeOf(stated.range_and_charging)} others={others} />
-          <WheelChart wheels={wheels} />
           <ChargingChart rows={rows} />
           {price !== undefined && (
             <CostPanel
@@ -128,6 +127,7 @@ function WheelFigures({ wheels }: { readonly wheels: VehicleSpecs['range_and_cha
   if (wheels.length < 2) return null
   return (
     <FoldedPanel title="Figures by wheel size">
+      <WheelChart wheels={wheels} />
       <WheelTable sizes={wheels.map(({ wheel_size: size }) => size)} figures={wheelFigures(wheels)} />
     </FoldedPanel>
   )
@@ -140,7 +140,7 @@ function withoutTitle({ title, facts }: FactGroup): FactGroup {
 }
 
 /** Facts of a group that are shown before the rest, which is on demand. */
-const MOST_FACTS = 4
+const MOST_FACTS = 3
 
 function Group({ title, facts }: FactGroup) {
   if (title === 'Safety') return <Safety facts={facts} />

@@ -1,6 +1,5 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { BarList } from '../ui/bar-list.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { readSpan } from '../ui/read-span.ts'
 
 type WheelRow = VehicleSpecs['range_and_charging']['wheel_rows'][number]
@@ -11,10 +10,5 @@ export function WheelChart({ wheels }: { readonly wheels: readonly WheelRow[] })
     const span = readSpan(range)
     return span && range !== null ? [{ ...span, label, text: range }] : []
   })
-  if (bars.length < 2) return null
-  return (
-    <Panel title="Range by wheel size">
-      <BarList bars={bars} />
-    </Panel>
-  )
+  return bars.length < 2 ? null : <BarList bars={bars} />
 }
