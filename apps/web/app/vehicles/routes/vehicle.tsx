@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DistanceSwitch } from '../../ui/distance-switch.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { pack, unpack } from '../../ui/packed.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LinkedPanel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -41,10 +42,13 @@ export async function loader(call: Route.LoaderArgs) {
   const url = new URL(request.url)
   return {
     ...vehicle,
-    sheet: specs && {
-      ...(await readContext(services, specs, url)),
-      others: await readOtherCars(services, customerId, vehicle.vin),
-    },
+    title: specs?.title,
+    sheet:
+      specs &&
+      pack({
+        ...(await readContext(services, specs, url)),
+        others: await readOtherCars(services, customerId, vehicle.vin),
+      }),
     battery: specs && (await readBattery(services, customerId, specs)),
     isWatched: await readWatch(services, customerId, vehicle.vin),
     /** The facts of an answer that was stored under an older contract. */
@@ -72,12 +76,12 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
-  const { vin, sheet, battery, storedFacts, readAt, shown, isLatest } = loaderData
+  const { vin, title, sheet, battery, storedFacts, readAt, shown, isLatest } = loaderData
   useSaidOnce(['charged'])
   return (
     <>
       <PageHeader
-        title={sheet?.specs.title ?? vin}
+        title={title ?? vin}
         back={{ to: '/vehicles', title: 'My vehicles' }}
         lead={<span className="font-mono tracking-wider">{vin}</span>}
         isPrinted={!sheet}
@@ -90,7 +94,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         <News {...loaderData} />
         {sheet ? (
           <VehicleSheet
-            {...sheet}
+            {...unpack(sheet)}
             path={`/vehicles/${vin}`}
             params={isLatest ? {} : { lookup: shown }}
             readAt={readAt}
