@@ -1,5 +1,7 @@
 /** Loads OpenTelemetry's SDK, only in processes that are traced. */
+
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api'
+import { inTime } from '@vinspec/core/foundation'
 import type { TracingSettings } from './read-tracing-settings.ts'
 
 export interface Tracing {
@@ -32,13 +34,9 @@ export async function startTracing(
   trace.setGlobalTracerProvider(provider)
   return {
     stop: async () => {
-      let timer: NodeJS.Timeout | undefined
-      const tooLate = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, FLUSH_WITHIN_MS)
-      })
       // The failure was already reported.
-      await Promise.race([provider.shutdown().catch(() => {}), tooLate])
-      clearTimeout(timer)
+      const flushed = provider.shutdown().catch(() => {})
+      await inTime(flushed, FLUSH_WITHIN_MS, () => {})
     },
   }
 }

@@ -1,4 +1,5 @@
 /** What the status page says, also while the database is unavailable. */
+import { inTime } from '@vinspec/core/foundation'
 import {
   type HealthSummary,
   PART_NAMES,
@@ -53,7 +54,8 @@ export async function readStatus(services: Services): Promise<Status> {
 
 async function makeStatus({ prisma, clock }: Services): Promise<Status> {
   const at = clock()
-  const spans = await inTime(readHealthSpans(prisma))
+  const history = readHealthSpans(prisma).catch(() => undefined)
+  const spans = await inTime(history, ANSWER_WITHIN_MS, () => undefined)
   const { parts, incidents } = summarizeHealth(spans ?? [], at)
   const named = parts.map((each) => {
     // Reading the history has just shown whether the database answers, whatever was measured last.
@@ -79,15 +81,4 @@ function sumUp(parts: ReadonlyArray<Pick<StatusPart, 'part' | 'state'>>): State 
   if (anyIs('down')) return 'down'
   if (parts.some(({ part, state }) => part === 'worker' && state === 'unknown')) return 'unknown'
   return anyIs('degraded') ? 'degraded' : 'up'
-}
-
-/** Undefined if the promise fails or takes too long. */
-async function inTime<T>(promise: Promise<T>): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS)
-  try {
-    return await Promise.race([promise.catch(() => undefined), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -4,6 +4,7 @@ export { type Database, type DatabaseOptions, isReachable, openDatabase } from '
 export { followReplica, type Replica } from '../foundation/db/replica.ts'
 export { VinspecError } from '../foundation/errors.ts'
 export { newId } from '../foundation/ids.ts'
+export { inTime } from '../foundation/in-time.ts'
 export {
   BULK_LOOKUP_DAYS,
   MAX_BULK_ROWS,

@@ -7,6 +7,7 @@ import {
   type VehicleRecord,
 } from '@vinspec/vehicle-data'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import { inTime } from '../../foundation/in-time.ts'
 import { vehicleDataUnavailable } from '../lookup/judge-vin.ts'
 import { type Heard, hearSource, readKept, recall } from './hear-source.ts'
 import { type ConfiguredSource, type LiveSources, sourcesFor } from './live-sources.ts'
@@ -66,20 +67,10 @@ async function hear(
 ): Promise<Heard | undefined> {
   const hearing = { vehicle, attemptId, consent: { customerId } }
   if (configured.source.terms.needsConsent) return await readKept(dependencies, configured, hearing)
-  return await inTime(hearSource(dependencies, configured, hearing), withinMs)
-}
-
-async function inTime(hearing: Promise<Heard>, withinMs: number): Promise<Heard> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Heard>((resolve) => {
+  return await inTime(hearSource(dependencies, configured, hearing), withinMs, () => {
     const cause = new Error(`a live source took longer than ${Math.round(withinMs)} ms`)
-    timer = setTimeout(() => resolve({ kind: 'away', cause }), withinMs)
+    return { kind: 'away', cause }
   })
-  try {
-    return await Promise.race([hearing, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function add(

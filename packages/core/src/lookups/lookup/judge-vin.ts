@@ -9,6 +9,7 @@ import {
   verdictOn,
 } from '@vinspec/vehicle-data'
 import { VinspecError } from '../../foundation/errors.ts'
+import { inTime } from '../../foundation/in-time.ts'
 import { describeSpan, inSpan } from '../../foundation/process/spans.ts'
 
 export interface VehicleDataAccess {
@@ -75,17 +76,9 @@ async function askInTime(
   timeoutMs: number,
 ): Promise<VehicleDataResult> {
   const controller = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<VehicleDataResult>((resolve) => {
-    timer = setTimeout(() => {
-      const cause = new Error(`${vehicleData.name} took longer than ${timeoutMs} ms`)
-      controller.abort(cause)
-      resolve({ kind: 'unavailable', cause })
-    }, timeoutMs)
+  return await inTime(vehicleData.lookUp(vin, { signal: controller.signal }), timeoutMs, () => {
+    const cause = new Error(`${vehicleData.name} took longer than ${timeoutMs} ms`)
+    controller.abort(cause)
+    return { kind: 'unavailable', cause }
   })
-  try {
-    return await Promise.race([vehicleData.lookUp(vin, { signal: controller.signal }), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

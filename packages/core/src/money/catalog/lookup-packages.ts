@@ -1,8 +1,10 @@
 /** The catalog: what is on sale, and the terms of one lookup package. */
+
 import type { LookupPackage } from '@vinspec/contract'
 import { formatCents } from '@vinspec/contract/amounts'
 import type { Database } from '../../foundation/db/client.ts'
 import { VinspecError } from '../../foundation/errors.ts'
+import { inTime } from '../../foundation/in-time.ts'
 import { CREDIT_LIFETIME_DAYS } from '../../foundation/policy.ts'
 import { isStorable } from '../../foundation/text/storable-text.ts'
 
@@ -48,14 +50,12 @@ export async function listShownPackages(
   prisma: Database,
   withinMs = SHOWN_WITHIN_MS,
 ): Promise<readonly LookupPackage[] | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), withinMs)
-  try {
-    const packages = await Promise.race([listLookupPackages(prisma).catch(() => undefined), late])
-    return packages ?? lastKnown.get(prisma)
-  } finally {
-    clearTimeout(timer)
-  }
+  const packages = await inTime(
+    listLookupPackages(prisma).catch(() => undefined),
+    withinMs,
+    () => undefined,
+  )
+  return packages ?? lastKnown.get(prisma)
 }
 
 async function readLookupPackages(prisma: Database): Promise<LookupPackage[]> {
