@@ -13,6 +13,7 @@ import {
 import { ALL_PERMISSIONS } from '../src/foundation/permission.ts'
 import { USUAL } from '../testing/apps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
@@ -47,6 +48,14 @@ test('records what happened to keys, without their secrets', async () => {
   const kept = JSON.stringify((await events()).map(({ detail }) => detail))
   expect(kept).toContain('shop')
   expect(kept).not.toContain(created.secret)
+})
+
+test('records each change of what automatic top-up may charge, also of the price alone', async () => {
+  await storeRule(bed, customerId)
+  await bed.prisma.autoTopUpRule.update({ where: { customerId }, data: { priceCents: 6_000 } })
+  const [accepted, ...before] = await events()
+  expect(before.length).toBeGreaterThan(0)
+  expect(accepted).toMatchObject({ kind: 'rule_changed', detail: { price: 6_000 } })
 })
 
 test('records what happened to apps, and emails a new one', async () => {

@@ -85,8 +85,10 @@ function describe(kind: string, detail: Detail): string {
   return [name, ends, app, provider, what, reason].filter((fact) => typeof fact === 'string').join(' · ')
 }
 
-function describeRule({ enabled, package: bought, threshold, cap }: Detail): string {
+/** Earlier entries have no price. */
+function describeRule({ enabled, package: bought, threshold, cap, price }: Detail): string {
   if (!enabled) return 'Off'
   const most = typeof cap === 'number' ? `up to ${formatCents(cap)} per month` : 'no monthly cap'
-  return `Buys ${String(bought)} at ${String(threshold)}%, ${most}`
+  const cost = typeof price === 'number' ? ` for ${formatCents(price)}` : ''
+  return `Buys ${String(bought)}${cost} at ${String(threshold)}%, ${most}`
 }
