@@ -61,6 +61,16 @@ test("a rule's text says what it buys, when, and what the customer must still do
   )
 })
 
+test('the text of a rule that waits for the customer promises no page on which agreeing costs nothing', () => {
+  const text = autoTopUpText({
+    ...RULE,
+    status: 'action_required',
+    setup_url: 'https://portal.example/billing',
+  })
+  expect(text).toContain('then the purchase follows: https://portal.example/billing')
+  expect(text).not.toContain('Nothing is charged')
+})
+
 test('the text of a rule that is buying says so, counts the charge as spent, and does not promise that it can be stopped', () => {
   const text = autoTopUpText({
     ...RULE,

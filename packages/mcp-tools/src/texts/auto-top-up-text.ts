@@ -9,7 +9,7 @@ type Status = AutomaticTopUp['status']
 const NEXT_STEPS: Readonly<Partial<Record<Status, string>>> = {
   setup_required: 'The customer must open this page and save a card. Nothing is charged there:',
   action_required:
-    'The bank needs the customer to confirm the card, or the package costs more than the customer agreed to. Nothing is bought until the customer opens this page. Nothing is charged there:',
+    'The bank needs the customer to confirm the card, or the package costs more than the customer agreed to. Nothing is bought until the customer agrees on this page; then the purchase follows:',
   processing:
     'The card is being charged right now. Turning off automatic top-up may be too late to stop this charge.',
   retry_scheduled: 'To try again now, call configure_auto_top_up with the same settings.',
