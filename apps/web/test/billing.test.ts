@@ -42,6 +42,21 @@ test('a customer who returns from the payment page has the credits before any we
   expect(text).toContain('You have 10 credits left')
 })
 
+test('a customer whose payment matches no order is promised no credits', async () => {
+  const visitor = await visitSignedIn(portal)
+  const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: crypto.randomUUID() }
+  const pageUrl = (await visitor.post('/billing', buy)).headers.get('location') ?? ''
+  const { id, payment_intent: paymentId } = await sandbox.pay(pageUrl)
+  const arrived = { confirmedAt: new Date(), recordedAt: new Date() }
+  const odd = { amountCents: 900, currency: 'usd', credits: 0, mismatch: 'odd' }
+  await portal.prisma.payment.create({
+    data: { id: paymentId, customerId: visitor.customer.id, ...odd, ...arrived },
+  })
+  const text = await (await visitor.get(`/billing?checkout=paid&page_id=${id}`)).text()
+  expect(text).not.toContain('Your credits will arrive')
+  expect(text).toContain('match your order')
+})
+
 test('a customer who returns from saving a card sees it before any webhook', async () => {
   const visitor = await visitSignedIn(portal)
   const terms = { task: 'set', package_key: 'lookups_50', threshold_percent: '10', monthly_cap: '' }

@@ -86,6 +86,17 @@ test("another customer's receipt cannot be read, and the operator's words for a 
     expect(text).toContain('€42.00')
     expect(text).not.toContain('instead of')
   }
+
+  const refund = { id: crypto.randomUUID(), vendorId: 're_odd', amountCents: 4_200, reason: 'duplicate' }
+  await portal.prisma.refund.create({
+    data: { ...refund, paymentId: 'pi_odd', state: 'succeeded', createdAt: systemClock() },
+  })
+  await portal.prisma.paymentReversal.create({
+    data: { paymentId: 'pi_odd', amountCents: 4_200, credits: 0, reading: 1, updatedAt: systemClock() },
+  })
+  await portal.prisma.$executeRaw`SELECT settle_reversal('pi_odd', now())`
+  for (const path of ['/billing', '/billing/receipts/pi_odd'])
+    expect(await owner.read(path)).not.toContain('looking into it')
 })
 
 test('the day of a payment and of an expiry is the same in every time zone, and as in emails', async () => {

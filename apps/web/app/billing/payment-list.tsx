@@ -14,7 +14,7 @@ const COLUMNS: ReadonlyArray<Column<Payment>> = [
     title: 'For',
     cell: (payment) => (
       <>
-        {payment.bought ? formatCredits(payment.credits) : "Nothing yet. We're looking into it."}
+        {payment.bought ? formatCredits(payment.credits) : explainNothing(payment)}
         {payment.isAutomatic && <span className="text-ink-soft">, bought automatically</span>}
         <PaymentMoves payment={payment} />
       </>
@@ -38,6 +38,9 @@ const COLUMNS: ReadonlyArray<Column<Payment>> = [
     ),
   },
 ]
+
+const explainNothing = ({ backCents, amountCents }: Payment) =>
+  backCents === amountCents ? 'Nothing' : "Nothing yet. We're looking into it."
 
 /** Payments, manual and automatic, with what was returned of each. */
 export function PaymentList({ payments, page, hasOlder }: PaymentPage) {

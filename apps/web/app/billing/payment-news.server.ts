@@ -16,6 +16,7 @@ export async function readPaymentNews(
   if (payments && pageId !== null) {
     const { state } = await confirmReturn({ ...services, payments }, { pageId, customerId })
     if (state === 'paid') throw redirect('/billing?checkout=granted')
+    if (state === 'mismatch') return 'payment_reviewed'
   }
   const card = searchParams.get('card_setup')
   if (payments && card === 'saved') {

@@ -11,6 +11,10 @@ export type PaymentNewsKind = keyof typeof NEWS
 const NEWS = {
   payment_awaited: ['good', 'Thank you. Your credits will arrive within seconds.'],
   credits_granted: ['good', 'Thank you. Your credits are ready to use.'],
+  payment_reviewed: [
+    'info',
+    "We received your payment, but it doesn't match your order, so it bought nothing yet. We're looking into it.",
+  ],
   payment_canceled: ['info', "Payment canceled. You weren't charged."],
   card_awaited: ['info', 'Your card will appear here within seconds.'],
   card_saved: ['good', 'Your card is saved. Saving it charged nothing.'],

@@ -96,8 +96,12 @@ function toLine({ id, what, amountCents, createdAt, isGone }: PaymentMove, curre
   return { id, what: about, amount: isGone ? `−${amount}` : '–' }
 }
 
-function WhatWasBought({ payment: { bought, credits } }: { readonly payment: Payment }) {
-  if (!bought) return "This payment doesn't match the order, so it bought nothing. We're looking into it."
+function WhatWasBought({ payment }: { readonly payment: Payment }) {
+  const { bought, credits, backCents, amountCents } = payment
+  if (!bought) {
+    const next = backCents === amountCents ? '' : " We're looking into it."
+    return `This payment doesn't match the order, so it bought nothing.${next}`
+  }
   return (
     <>
       <span className="block font-medium">Lookup package: {bought.packageName}</span>
