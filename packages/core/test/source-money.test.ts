@@ -84,7 +84,22 @@ test('the operator reads what sources cost, what is stored, and why a source las
     openCalls: 0,
     keptAnswers: 1,
     freshAnswers: 1,
+    pausedUntil: null,
   })
+})
+
+test('the operator reads that a source is not asked for a while, and when that ends', async () => {
+  const name = newId()
+  const live = sources({ name, isOptional: true, terms: { breaker: { failures: 2, pauseMs: 60_000 } } })
+  const pausedUntil = async () =>
+    (await reportSources(bed, live)).find((each) => each.name === name)?.pausedUntil
+  bed.vendor.respond = answerStatus(403)
+  await lookUp(live)
+  expect(await pausedUntil()).toBeNull()
+  await lookUp(live, { vin: bed.newVin() })
+  expect(await pausedUntil()).toEqual(new Date(bed.clock().getTime() + 60_000))
+  bed.pass(60_000)
+  expect(await pausedUntil()).toBeNull()
 })
 
 describe('a budget', () => {

@@ -28,23 +28,24 @@ test('without live sources, the command says so', async () => {
 test('each source is listed with its state, cost, and budget; one that is unavailable is an alarm', async () => {
   const before = await sources(SETTINGS)
   expect(before.exitCode).toBe(0)
-  expect(before.stdout).toMatch(/^tesla +not asked yet, required +\$0\.00 +\$25\.00 +0 /m)
+  expect(before.stdout).toMatch(/^tesla +not asked yet, required +closed +\$0\.00 +\$25\.00 +0 /m)
   const prisma = openDatabase({ url: database.url, poolSize: 1 })
   const now = new Date()
+  const pausedUntil = new Date(now.getTime() + 3_600_000)
   await prisma.sourceDay.create({
     data: { source: 'tesla', day: now, spentMicros: 1_250_000n, calls: 13 },
   })
   await prisma.sourceHealth.createMany({
     data: [
-      { source: 'tesla', outcome: 'away', failedAt: now, cause: 'Tesla answered 500' },
+      { source: 'tesla', outcome: 'away', failedAt: now, cause: 'Tesla answered 500', pausedUntil },
       { source: 'nhtsa_recalls', outcome: 'answered', answeredAt: now },
     ],
   })
   await prisma.$disconnect()
   const { exitCode, stdout } = await sources(SETTINGS)
   expect(exitCode).toBe(2)
-  expect(stdout).toMatch(/^nhtsa_recalls +answers, optional +\$0\.00 +\$0\.00 .*20\d\d-/m)
-  expect(stdout).toMatch(/^tesla +away, required +\$1\.25 +\$25\.00 +13 /m)
+  expect(stdout).toMatch(/^nhtsa_recalls +answers, optional +closed +\$0\.00 +\$0\.00 .*20\d\d-/m)
+  expect(stdout).toMatch(/^tesla +away, required +open until 20\d\d-.* UTC +\$1\.25 +\$25\.00 +13 /m)
   expect(stdout).toMatch(/^tesla failed at .* UTC: Tesla answered 500$/m)
   expect(JSON.parse((await sources(SETTINGS, '--json')).stdout).sources).toMatchObject([
     { name: 'nhtsa_recalls', optional: true, outcome: 'answered' },

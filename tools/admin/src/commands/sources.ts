@@ -29,6 +29,7 @@ function lines(reports: readonly SourceReport[]): string[] {
     [
       'Source',
       'State',
+      'Breaker',
       'Today',
       'Budget',
       'Requests',
@@ -41,6 +42,7 @@ function lines(reports: readonly SourceReport[]): string[] {
     ...reports.map((report) => [
       report.name,
       stateOf(report),
+      report.pausedUntil ? `open until ${toMinute(report.pausedUntil)}` : 'closed',
       dollars(report.spentMicros),
       report.configured ? dollars(report.configured.dailyBudgetMicros) : '',
       String(report.billedToday),

@@ -1,4 +1,5 @@
 /** Whether live sources answer, and what they cost, over all processes. */
+import type { LiveSource, PoliteSource } from '@vinspec/live-sources'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { withoutSecrets } from '../../foundation/text/without-secrets.ts'
 import type { ConfiguredSource, LiveSources } from './live-sources.ts'
@@ -8,26 +9,35 @@ import type { AskedSource } from './source-watcher.ts'
 const SAME_AGAIN_MS = 30_000
 const LONGEST_CAUSE = 500
 
-const noted = new WeakMap<object, { readonly outcome: AskedSource['outcome']; readonly at: number }>()
+interface Noted extends Pick<AskedSource, 'outcome'> {
+  readonly isPaused: boolean
+  readonly at: number
+}
+const noted = new WeakMap<HealthySource, Noted>()
 
-/**
- * Never throws, because an answer must not be lost for this.
- * @param configured the source as this process configured it
- */
+/** A source as this process configured it. Those that owners consent to have no breaker. */
+interface HealthySource {
+  readonly source: Pick<LiveSource, 'terms'> & Partial<Pick<PoliteSource, 'breaker'>>
+}
+
+/** Never throws, because an answer must not be lost for this. */
 export async function noteHealth(
   { prisma, clock }: Dependencies,
-  configured: object,
+  configured: HealthySource,
   { source, outcome, cause }: AskedSource,
 ): Promise<void> {
   const before = noted.get(configured)
   const at = performance.now()
+  const { breaker, terms } = configured.source
+  const isPaused = breaker === 'open'
   if (outcome === 'limited') return
-  if (before?.outcome === outcome && at - before.at < SAME_AGAIN_MS) return
-  noted.set(configured, { outcome, at })
+  if (before?.outcome === outcome && before.isPaused === isPaused && at - before.at < SAME_AGAIN_MS) return
+  noted.set(configured, { outcome, isPaused, at })
   const now = clock()
+  const pausedUntil = isPaused ? new Date(now.getTime() + terms.breaker.pauseMs) : null
   const isAnswer = outcome === 'answered' || outcome === 'unknown'
   const failure = isAnswer ? {} : { failedAt: now, cause: toText(cause) }
-  const news = { outcome, ...(isAnswer && { answeredAt: now }), ...failure }
+  const news = { outcome, pausedUntil, ...(isAnswer && { answeredAt: now }), ...failure }
   const noting = prisma.sourceHealth.upsert({ where: { source }, create: { source, ...news }, update: news })
   await noting.catch(() => undefined)
 }
@@ -45,6 +55,8 @@ export interface SourceReport {
   readonly answeredAt: Date | null
   readonly failedAt: Date | null
   readonly cause: string | null
+  /** Until when a process asks it nothing, because it failed in a row; null: none does. */
+  readonly pausedUntil: Date | null
   /** Today's cost (UTC), in millionths of a US dollar; open requests count as paid for. */
   readonly spentMicros: number
   readonly billedToday: number
@@ -69,6 +81,7 @@ export async function reportSources(
       WHERE closed_at IS NULL AND sent_at < now - interval '5 minutes' GROUP BY source
     )
     SELECT name, h.outcome, h.answered_at AS "answeredAt", h.failed_at AS "failedAt", h.cause,
+      CASE WHEN h.paused_until > now THEN h.paused_until END AS "pausedUntil",
       coalesce(d.spent_micros, 0)::float8 AS "spentMicros", coalesce(d.calls, 0) AS "billedToday",
       coalesce(o.open, 0) AS "openCalls", coalesce(a.kept, 0) AS "keptAnswers", coalesce(a.fresh, 0) AS "freshAnswers"
     FROM moment, (SELECT unnest(${[...configured.keys()]}::text[]) UNION SELECT source FROM source_health) AS n (name)
