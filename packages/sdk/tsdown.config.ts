@@ -12,6 +12,7 @@ const NEEDLESS: readonly RegExp[] = [
   /supportsRequestInitExt\(\) \? requestInitExt :/g,
   // What it tells middleware besides requests and responses, and what the client's never returns.
   /\b(id = randomID\(\)|options = Object\.freeze\([^;]*\));/g,
+  /^ +schemaPath,\n +params,\n +options,\n +id$/gm,
   /^( +)if \(result\) \{\s+if \((result instanceof Request|!)[^]*?^\1\}$/gm,
   /^( +)if \(result instanceof Response\) \{[^]*?^\1\}$/gm,
   /throw new Error\("onError: [^"]*"\);/g,
@@ -22,8 +23,15 @@ const NEEDLESS: readonly RegExp[] = [
   /if \(parseAs === "stream"\) \{[^]*?\}(?=\n)/g,
   /^ +if \(search\.startsWith[^]*?\}$/gm,
   /^ {4}try \{\n +error = JSON[^]*?^ {4}\}$/gm,
-  // Methods that change nothing on a server, and middleware of all calls.
-  /\b(OPTIONS|HEAD|TRACE)\(url, init\) \{[^]*?\n {4}\},?/g,
+  /^ {8}if \(parseAs === "json" && !contentLength\) \{[^]*?^ {8}\}$/gm,
+  / \|\| \/\/ if serialized[^]*? instanceof FormData/g,
+  /^ +redirect: "follow",$/gm,
+  // Headers that are no plain object, or have several values.
+  / \|\| typeof h !== "object"|\bh instanceof Headers \? h\.entries\(\) :/g,
+  / else if \(Array\.isArray\(v\)\) \{[^]*?\n {6}\}(?= else)/g,
+  // Methods that the contract has not, and middleware of all calls.
+  /\b(OPTIONS|HEAD|TRACE|PATCH)\(url, init\) \{[^]*?\n {4}\},?/g,
+  /\brequest\(method, url, init\) \{[^]*?\n {4}\},/g,
   /\buse\(\.\.\.middleware\) \{[^]*?(?=\n {2}\};\n\}\n)/g,
 ]
 

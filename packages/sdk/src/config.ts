@@ -12,6 +12,7 @@ import {
 import type { Fetch } from './fetch.ts'
 import { PRODUCTION_URL } from './generated/production-url.ts'
 import { createLog, LOG_LEVELS, type Log, type Logger, type LogLevel } from './logger.ts'
+import type { RequestEvent, ResponseEvent } from './middleware.ts'
 import { type Pacing, type Retry, realPacing } from './retry.ts'
 import { isBrowser, readEnvironment, userAgent } from './runtime.ts'
 
@@ -32,6 +33,10 @@ export interface VinspecOptions {
   readonly fetchOptions?: object | undefined
   /** Called before each wait for another attempt: for logs, or a message to the person waiting. */
   readonly onRetry?: ((retry: Retry) => void) | undefined
+  /** Called with each request, of each attempt, before it is sent. */
+  readonly onRequest?: ((event: RequestEvent) => void) | undefined
+  /** Called with each response, whatever its status: for metrics. */
+  readonly onResponse?: ((event: ResponseEvent) => void) | undefined
   /** Takes what the client logs. Default: `console`. */
   readonly logger?: Logger | undefined
   /** How much the client logs. Default: `VINSPEC_LOG`, then `warn`. */
@@ -56,6 +61,8 @@ export interface Config {
   readonly fetch: Fetch
   readonly fetchOptions: object
   readonly onRetry: ((retry: Retry) => void) | undefined
+  readonly onRequest: ((event: RequestEvent) => void) | undefined
+  readonly onResponse: ((event: ResponseEvent) => void) | undefined
   readonly log: Log
   readonly pacing: Pacing
 }
@@ -80,6 +87,8 @@ export function resolveConfig(options: VinspecOptions): Config {
     fetch: checkType('fetch', options.fetch, 'function') ?? ((url, init) => fetch(url, init)),
     fetchOptions: options.fetchOptions ?? {},
     onRetry: checkType('onRetry', options.onRetry, 'function'),
+    onRequest: checkType('onRequest', options.onRequest, 'function'),
+    onResponse: checkType('onResponse', options.onResponse, 'function'),
     log: createLog(options.logger ?? console, readLogLevel(options)),
     pacing: options.pacing ?? realPacing,
   }

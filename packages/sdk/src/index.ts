@@ -38,6 +38,7 @@ export {
   type LookUpManyOptions,
   type LookUpManyResult,
 } from './look-up-many.ts'
+export type { RequestEvent, ResponseEvent } from './middleware.ts'
 export type { PagedCall } from './paged-call.ts'
 export type { Pacing, Retry } from './retry.ts'
 export { type CsvOptions, Vinspec } from './vinspec.ts'

@@ -58,7 +58,7 @@ export async function* lookUpMany(
 ): AsyncGenerator<LookUpManyResult, void, undefined> {
   check(typeof vins !== 'string', 'vins must be a list.')
   const list: string[] = []
-  for await (const vin of vins) list.push(vin)
+  await readAll(vins, list, options.signal)
   const most = maxCredits !== undefined && { max_credits: maxCredits }
   let call = batches.create({ vins: list, only_new: onlyNew, ...most }, options)
   for (;;) {
@@ -78,4 +78,20 @@ export async function* lookUpMany(
     await pacing.wait(waitMs, options.signal).catch(() => {})
     call = batches.get({ batch_id: batch.id }, options)
   }
+}
+
+/** Until it is aborted: the call that follows says so. A list that never goes on is left alone then. */
+async function readAll(
+  vins: Iterable<string> | AsyncIterable<string>,
+  list: string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
+  const read = async () => {
+    for await (const vin of vins) {
+      list.push(vin)
+      if (signal?.aborted) return
+    }
+  }
+  await Promise.race([read(), aborted])
 }

@@ -45,7 +45,7 @@ export type Transport = <T>(
 ) => Promise<Arrival<T>>
 
 export function openTransport(config: Config): Transport {
-  const { apiKey, baseUrl, log } = config
+  const { apiKey, baseUrl } = config
   const { origin } = new URL(baseUrl)
   const client = openClient(config)
   return async (send, options, { open, keyed, joined }) => {
@@ -65,7 +65,7 @@ export function openTransport(config: Config): Transport {
         // The same key for each attempt makes it safe to repeat the call.
         'idempotency-key': idempotencyKey,
       },
-      middleware: [report(context, redact, log)],
+      middleware: [report(context, redact, config)],
       ...(joined && { querySerializer: (query: object) => writeQuery(query, joined) }),
     }
     return withRetries(() => attempt((signal) => send(client, { ...init, signal }), context), {

@@ -45,6 +45,35 @@ test('a call with an aborted signal sends nothing', async () => {
   expect(server.requests).toHaveLength(0)
 })
 
+test('an abort ends the reading of a list that goes on, or never does', async () => {
+  await using server = await startScriptedServer(silence)
+  const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })
+  const controller = new AbortController()
+  let read = 0
+  async function* endless(): AsyncGenerator<string> {
+    for (;;) {
+      read += 1
+      if (read === 3) controller.abort()
+      yield await Promise.resolve('5YJ3E1EB6KF317000')
+    }
+  }
+  const { signal } = controller
+  await expect(vinspec.lookUpMany(endless(), { signal }).next()).rejects.toBeInstanceOf(AbortedError)
+  expect(read).toBe(3)
+  await expect(vinspec.lookUpMany(endless(), { signal }).next()).rejects.toBeInstanceOf(AbortedError)
+  expect(read).toBeLessThan(5)
+
+  const later = new AbortController()
+  async function* silent(): AsyncGenerator<string> {
+    yield '5YJ3E1EB6KF317000'
+    later.abort()
+    await new Promise(() => {})
+  }
+  const waiting = vinspec.lookUpMany(silent(), { signal: later.signal }).next()
+  await expect(waiting).rejects.toBeInstanceOf(AbortedError)
+  expect(server.requests).toHaveLength(0)
+})
+
 test("the caller's own time limit is an abort, not a timeout of the attempt", async () => {
   await using server = await startScriptedServer(silence)
   const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl })

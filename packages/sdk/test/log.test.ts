@@ -83,3 +83,35 @@ test('a logger that throws does not end a call', async () => {
   const vinspec = new Vinspec({ apiKey: API_KEY, baseUrl: server.baseUrl, logger, logLevel: 'debug' })
   expect(await vinspec.credits.get()).toEqual(balance)
 })
+
+test('each request and response is told to those who count them, and what they throw ends no call', async () => {
+  await using server = await startScriptedServer(hangUp, json(503, {}), json(200, balance))
+  const events: unknown[] = []
+  const logger = recordedLogger()
+  const vinspec = new Vinspec({
+    apiKey: API_KEY,
+    baseUrl: server.baseUrl,
+    pacing: recordedPacing(),
+    logger,
+    onRequest: (event) => events.push(event),
+    onResponse: (event) => {
+      events.push(event)
+      throw new Error('mine')
+    },
+  })
+  await vinspec.credits.get()
+  const request = { method: 'GET', url: `${server.baseUrl}/credits` }
+  const response = { ...request, durationMs: expect.any(Number), requestId: 'req_header' }
+  expect(events).toEqual([
+    request,
+    request,
+    { ...response, status: 503 },
+    request,
+    { ...response, status: 200 },
+  ])
+  expect(logger.lines).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('onResponse threw')))
+  const wrong = { apiKey: API_KEY, baseUrl: server.baseUrl }
+  for (const name of ['onRequest', 'onResponse']) {
+    expect(() => Reflect.construct(Vinspec, [{ ...wrong, [name]: 'x' }])).toThrow(`${name} must be`)
+  }
+})
