@@ -34,7 +34,7 @@ export function buildProgram(args: readonly string[] = []): Command {
     .version(manifest.version, '-v, --version', 'Print the version.')
     .helpOption('-h, --help', 'Show help for a command.')
     .helpCommand('help [command]', 'Show help for a command.')
-    .configureHelp({ showGlobalOptions: true, formatItem })
+    .configureHelp({ showGlobalOptions: true, formatItem, commandUsage })
     .showHelpAfterError('Run with --help for usage.')
     .configureOutput({
       writeOut: (text) => {
@@ -47,6 +47,7 @@ export function buildProgram(args: readonly string[] = []): Command {
         if (!asksForJson(args)) standardError().write(text)
       },
       getOutHelpWidth: () => screenOf(standardOutput()).width,
+      getErrHelpWidth: () => screenOf(standardError()).width,
       outputError: (text, write) => write(text.replace(/^error:/, 'Error:')),
     })
     .exitOverride()
@@ -115,6 +116,17 @@ const USUAL_WIDTH = 80
 /** Before a term, and behind it. */
 const GAPS = 4
 const MARGIN = INDENT.repeat(3)
+
+const USAGE = 'Usage: '
+
+/** For help that fits the screen: what goes on below its first line is indented. */
+function commandUsage(this: Help, command: Command): string {
+  const usage = Help.prototype.commandUsage.call(this, command)
+  const width = this.helpWidth ?? USUAL_WIDTH
+  if (USAGE.length + usage.length <= width) return usage
+  const lines = wrap(USAGE + usage, width - MARGIN.length)
+  return lines.join(`\n${MARGIN}`).slice(USAGE.length)
+}
 
 /** For help that fits the screen: a term beside its meaning, or above it where the screen is narrow. */
 function formatItem(term: string, termWidth: number, meaning: string, help: Help): string {

@@ -13,11 +13,11 @@ afterAll(() => rm(folder, { recursive: true }))
 const start = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   run(process.execPath, [inject('command'), ...args], { cwd: folder, env: { HOME: folder, ...env } })
 
-test.each([['help'], ['lookup --help'], ['credits --help']])(
+test.each([['help'], ['lookup --help'], ['credits --help'], ['api --help'], ['auto-top-up']])(
   'on a narrow screen, each line of %s fits, but what is there to be copied',
   async (words) => {
-    const { stdout } = await start(words.split(' '), { COLUMNS: '40' })
-    const prose = stdout.split('\n').filter((line) => !line.startsWith('  vinspec '))
+    const { stdout, stderr } = await start(words.split(' '), { COLUMNS: '40' })
+    const prose = `${stdout}${stderr}`.split('\n').filter((line) => !line.startsWith('  vinspec '))
     expect(prose.filter((line) => line.length > 40)).toEqual([])
   },
 )
