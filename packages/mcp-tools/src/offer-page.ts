@@ -167,7 +167,7 @@ function detailsOf(result: ToolResult): Fields {
 }
 
 /** The Error object is the last text of an error result. */
-function errorOf({ isError, content }: ToolResult): Fields {
+export function errorOf({ isError, content }: ToolResult): Fields {
   const last = content.at(-1)
   const body: unknown = isError && last?.type === 'text' ? JSON.parse(last.text) : null
   return isObject(body) && isObject(body['error']) ? body['error'] : {}

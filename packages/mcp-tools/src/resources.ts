@@ -3,6 +3,7 @@ import { ProtocolError } from '@modelcontextprotocol/server'
 import { isObject } from '@vinspec/contract/guards'
 import { parserOf } from '@vinspec/contract/validator'
 import type { ToolResult } from './call-tool.ts'
+import { errorOf } from './offer-page.ts'
 import { VEHICLE_URI } from './pages.ts'
 import { findTool } from './registry.ts'
 import { TASK_TOOLS } from './tasks.ts'
@@ -56,7 +57,7 @@ export async function readResource(caller: ToolCaller, params: unknown): Promise
   if (vin === undefined || typeof uri !== 'string') return readView(params) ?? refuseUri(uri)
   if (!caller.tools.includes(getVehicle)) return refuseUri(uri)
   const result = await caller.runTool(getVehicle, { vin }, false)
-  if (result.isError) return NO_SUCH_VEHICLE.has(codeOf(result)) ? refuseUri(uri) : refuse(result)
+  if (result.isError) return NO_SUCH_VEHICLE.has(errorOf(result)['code']) ? refuseUri(uri) : refuse(result)
   return {
     contents: [
       { uri, mimeType: 'text/markdown', text: result.content[0].text },
@@ -89,12 +90,6 @@ function vinOf(uri: unknown): string | undefined {
 
 function isTemplate(ref: unknown): boolean {
   return isObject(ref) && ref['type'] === 'ref/resource' && ref['uri'] === TEMPLATE
-}
-
-function codeOf({ content: [, body] }: ToolResult): unknown {
-  const parsed: unknown = body?.type === 'text' ? JSON.parse(body.text) : undefined
-  const error = isObject(parsed) ? parsed['error'] : undefined
-  return isObject(error) ? error['code'] : undefined
 }
 
 function refuseUri(uri: unknown): never {

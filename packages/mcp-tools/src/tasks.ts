@@ -14,7 +14,7 @@ import type { Batch } from '@vinspec/contract'
 import { isObject } from '@vinspec/contract/guards'
 import { parserOf } from '@vinspec/contract/validator'
 import type { ToolResult } from './call-tool.ts'
-import { opensPages } from './offer-page.ts'
+import { errorOf, opensPages } from './offer-page.ts'
 import { progressText } from './texts/batch-text.ts'
 import type { Tool } from './tool.ts'
 import type { ToolCaller } from './tool-caller.ts'
@@ -84,10 +84,9 @@ async function run({ runTool, tools }: ToolCaller, tool: Tool, args: object): Pr
   const result = tools.includes(tool) ? await runTool(tool, args, false) : undefined
   const batch = parseBatch(result?.structuredContent)
   if (result && batch.ok) return { batch: batch.value, result }
-  const [said, body] = result?.content ?? []
-  const error: unknown = body?.type === 'text' ? Object(JSON.parse(body.text)).error : undefined
-  const isUnknown = !result || NO_SUCH_TASK.has(Object(error).code)
-  throw new ProtocolError(isUnknown ? INVALID_PARAMS : INTERNAL_ERROR, said?.text ?? 'There is no such task.')
+  const isUnknown = !result || NO_SUCH_TASK.has(errorOf(result)['code'])
+  const text = result?.content[0].text ?? 'There is no such task.'
+  throw new ProtocolError(isUnknown ? INVALID_PARAMS : INTERNAL_ERROR, text)
 }
 
 function describeNow({ batch, result }: Read, opens: boolean): Result {
