@@ -1,5 +1,6 @@
 /** Asks Tesla about a car with its owner's token: its current state, and its options when sold. */
 import type { VehicleFacts } from '@vinspec/vehicle-data'
+import { namesAnotherCar } from '../named-values.ts'
 import { readJson } from '../read-json.ts'
 import { away, replyToStatus } from '../replies.ts'
 import { readSpecs } from '../tesla/read-specs.ts'
@@ -37,7 +38,8 @@ async function readIn(apiUrl: URL, title: string, question: OwnerQuestion): Prom
 /** Options are optional: failing to read them must not lose the reading of a car that is awake. */
 async function readOptions(apiUrl: URL, question: OwnerQuestion): Promise<VehicleFacts> {
   const answer = await ask(apiUrl, '/api/1/dx/vehicles/options', { vin: question.vin }, question)
-  return answer.kind === 'body' ? readSpecs(answer.body).facts : {}
+  if (answer.kind !== 'body' || namesAnotherCar(answer.body, question.vin)) return {}
+  return readSpecs(answer.body).facts
 }
 
 type Answer =
