@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@vinspec/core/foundation'
 import { PATIENCE_MS } from '@vinspec/core/testing'
-import { makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
+import { makeVins, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
@@ -17,9 +17,7 @@ const OPENS = { ...FOLLOWS, elicitation: { url: {} } }
 const server = await closeAfterAll(startToolServer({ clock: systemClock }))
 
 async function workOff(): Promise<void> {
-  const { prisma } = server
-  const patience = { providerTimeoutMs: 10_000, leaseMs: 20_000 }
-  await workOffBulkLookups({ prisma, clock: systemClock, vehicleData: offline, ...patience })
+  await workOffBulkLookups({ prisma: server.prisma, clock: systemClock })
 }
 
 interface Agent {
