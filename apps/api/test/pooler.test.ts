@@ -3,9 +3,8 @@
  * Needs `pgbouncer` on the PATH. Without it, the run says so.
  */
 import { migrate } from '@vinspec/core/migrate'
-import { asOwner } from '@vinspec/core/testing/as-owner'
+import { asAdministrator, asOwner } from '@vinspec/core/testing/as-owner'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '@vinspec/core/testing/pgbouncer'
-import { asAdministrator } from '@vinspec/core/testing/terminate-connections'
 import type { ServerProcess } from '@vinspec/http-server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestCustomer, type TestService } from '../testing/test-service.ts'

@@ -10,10 +10,10 @@ import { listSpendableGrants } from '../src/money/ledger/read-grants.ts'
 import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
 import { prune } from '../src/operator/retention/prune.ts'
 import { type Apps, createApps, slowProvider } from '../testing/apps.ts'
+import { asAdministrator } from '../testing/as-owner.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
 import { storeRule } from '../testing/store-rule.ts'
-import { asAdministrator } from '../testing/terminate-connections.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 interface Replica extends Apps {

@@ -6,8 +6,8 @@ import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
 import { translateDatabaseError } from '../src/foundation/db/translate-database-error.ts'
 import { moment } from '../src/generated/sql/functions.ts'
+import { asAdministrator } from '../testing/as-owner.ts'
 import { listen } from '../testing/listen.ts'
-import { asAdministrator } from '../testing/terminate-connections.ts'
 import { createTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 
 const UNAVAILABLE = { code: 'service_unavailable', retryAfterSeconds: 2 }

@@ -9,12 +9,20 @@ export function asOwner(databaseUrl: string): string {
 
 /** Runs statements as the owner. */
 export async function executeAsOwner(databaseUrl: string, sql: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: asOwner(databaseUrl) })
-  await owner.connect()
+  await asAdministrator(databaseUrl, (owner) => owner.query(sql))
+}
+
+/** A connection that is not one of the service's own. */
+export async function asAdministrator<T>(
+  databaseUrl: string,
+  work: (administrator: pg.Client) => Promise<T>,
+): Promise<T> {
+  const administrator = new pg.Client({ connectionString: asOwner(databaseUrl) })
+  await administrator.connect()
   try {
-    await owner.query(sql)
+    return await work(administrator)
   } finally {
-    await owner.end()
+    await administrator.end()
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Clock } from '../src/foundation/clock.ts'
-import type { Database } from '../src/foundation/db/client.ts'
+import type { Dependencies } from '../src/foundation/dependencies.ts'
 import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
 
@@ -7,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Gives a test customer the credits of a paid lookup package without the vendor, so that the credits have a price. */
 export async function buyCredits(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   customerId: string,
   packageKey: string,
 ): Promise<void> {

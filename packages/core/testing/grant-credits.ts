@@ -1,11 +1,10 @@
-import type { Clock } from '../src/foundation/clock.ts'
-import type { Database } from '../src/foundation/db/client.ts'
+import type { Dependencies } from '../src/foundation/dependencies.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { grantByOperator } from '../src/money/ledger/grants.ts'
 
 /** Gives a test customer credits without a payment. */
 export async function grantCredits(
-  dependencies: { readonly prisma: Database; readonly clock: Clock },
+  dependencies: Dependencies,
   customerId: string,
   credits: number,
 ): Promise<void> {

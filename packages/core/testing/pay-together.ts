@@ -1,5 +1,4 @@
-import type { Clock } from '../src/foundation/clock.ts'
-import type { Database } from '../src/foundation/db/client.ts'
+import type { Dependencies } from '../src/foundation/dependencies.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { payLookups } from '../src/generated/sql/functions.ts'
 import { keepAnswer, toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
@@ -9,7 +8,7 @@ const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
 
 /** Pays for a lookup of each customer in one commit. Returns those that were charged, by index, with what each has left. */
 export async function payTogether(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   customers: readonly string[],
   toKey: (index: number) => string,
 ) {

@@ -1,5 +1,4 @@
-import type { Clock } from '../src/foundation/clock.ts'
-import type { Database } from '../src/foundation/db/client.ts'
+import type { Dependencies } from '../src/foundation/dependencies.ts'
 import { type Attempt, settleLookups } from '../src/lookups/lookup/lookup-steps.ts'
 import { toVehicleAnswer } from '../src/lookups/lookup/vehicle-answers.ts'
 
@@ -8,7 +7,7 @@ const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{"identity":{
 
 /** Settles an attempt with an answer in which only the VIN is known. */
 export async function settleAttempt(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   attempt: Attempt,
 ): Promise<number | null> {
   const payment = { attempt, vin: VIN, answer, requestId: 'req', now: clock() }

@@ -1,9 +1,8 @@
-import type { Clock } from '../src/foundation/clock.ts'
-import type { Database } from '../src/foundation/db/client.ts'
+import type { Dependencies } from '../src/foundation/dependencies.ts'
 
 /** Stores a rule of automatic top-up, without a card, that buys 50 credits at a balance of 5. */
 export async function storeRule(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: Dependencies,
   customerId: string,
   rule: object = {},
 ): Promise<void> {

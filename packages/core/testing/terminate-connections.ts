@@ -1,6 +1,5 @@
-import * as pg from '@vinspec/connections'
 import { expect } from 'vitest'
-import { asOwner } from './as-owner.ts'
+import { asAdministrator } from './as-owner.ts'
 
 /** Ends every other connection to a database, as an administrator or a failover does. */
 export async function terminateConnections(databaseUrl: string): Promise<void> {
@@ -35,18 +34,4 @@ export async function terminateDuring<T>(
     await administrator.query('ROLLBACK')
     return await running
   })
-}
-
-/** A connection that is not one of the service's own. */
-export async function asAdministrator<T>(
-  databaseUrl: string,
-  work: (administrator: pg.Client) => Promise<T>,
-): Promise<T> {
-  const administrator = new pg.Client({ connectionString: asOwner(databaseUrl) })
-  await administrator.connect()
-  try {
-    return await work(administrator)
-  } finally {
-    await administrator.end()
-  }
 }

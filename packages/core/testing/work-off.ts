@@ -13,26 +13,17 @@ interface WaitingJob {
   readonly data: unknown
 }
 
-/**
- * Does all waiting jobs, and the jobs that these enqueue. A job that fails is left to the sweep.
- * @param working the dependencies that do the jobs, if they differ from those that take them
- */
-export async function workOff(
-  queue: FulfilmentDependencies,
-  working: FulfilmentDependencies = queue,
-): Promise<void> {
-  for (let jobs = await take(queue); jobs.length > 0; jobs = await take(queue)) {
-    await Promise.allSettled(jobs.map((job) => run(working, job)))
+/** Does all waiting jobs, and the jobs that these enqueue. A job that fails is left to the sweep. */
+export async function workOff(dependencies: FulfilmentDependencies): Promise<void> {
+  for (let jobs = await take(dependencies); jobs.length > 0; jobs = await take(dependencies)) {
+    await Promise.allSettled(jobs.map((job) => run(dependencies, job)))
   }
 }
 
 /** The same, after the sweep. */
-export async function sweepAndWorkOff(
-  queue: FulfilmentDependencies,
-  working: FulfilmentDependencies = queue,
-): Promise<void> {
-  await sweepTopUps(queue)
-  await workOff(queue, working)
+export async function sweepAndWorkOff(dependencies: FulfilmentDependencies): Promise<void> {
+  await sweepTopUps(dependencies)
+  await workOff(dependencies)
 }
 
 async function take({ prisma }: FulfilmentDependencies): Promise<WaitingJob[]> {
