@@ -1,9 +1,6 @@
 /** With NODE_ENV=production, settings that are right only on a developer's machine prevent the start. */
-import { afterAll, expect, test } from 'vitest'
-import { createWorkerProcesses } from './support/worker-process.ts'
-
-const workers = createWorkerProcesses()
-afterAll(() => workers.killAll())
+import { failToStart } from '@vinspec/http-server/testing'
+import { expect, test } from 'vitest'
 
 const SOUND = {
   NODE_ENV: 'production',
@@ -23,10 +20,10 @@ test('the process ends before it works, and names every fault at once and no sec
     DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
   }
-  const { exited } = workers.start({ ...SOUND, ...HEADERS, ...faulty })
-  const { code, output } = await exited
+  const env = { ...SOUND, ...HEADERS, ...faulty }
+  const { code, output } = await failToStart(new URL('../src/main.ts', import.meta.url), env)
   expect(code).toBe(1)
-  expect(output).toMatch(/^The worker cannot start:(\n- [^\n]+)+$/)
+  expect(output).toMatch(/^The worker cannot start:\n(- [^\n]+\n)+$/)
   for (const name of Object.keys(faulty)) expect(output).toContain(`- ${name} must`)
   expect(output).not.toContain('hidden')
 })
