@@ -34,7 +34,7 @@ test('every request gets 503 in time, and all connections serve again afterwards
   await proxy.frozenFor(async () => {
     expect(await unavailable(client)).toEqual(operations)
   })
-  // Requests in progress are given up only by their own timeouts. Whoever was answered does not delay the others again.
+  // Requests in progress are given up only by their own timeouts. A client that was answered does not delay the others again.
   let waiting = operations
   await expect
     .poll(async () => {

@@ -1,4 +1,4 @@
-/** "Something wrong with this car?": a credit comes back by rule once per car and customer, whoever tries, and however. */
+/** "Something wrong with this car?": a credit comes back by rule once per car and customer, however it is tried. */
 import { beforeEach, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'

@@ -83,8 +83,8 @@ function chooseLanguage() {
 }
 
 /**
- * Makes the link to the page that runs a call a button that shows the response here, before the sample. Whoever is not signed
- * in, or gets no response, is led to that page. The link stays where it is, because it may be under the pointer.
+ * Makes the link to the page that runs a call a button that shows the response here, before the sample. A reader who is not
+ * signed in, or gets no response, is led to that page. The link stays where it is, because it may be under the pointer.
  * @param {HTMLAnchorElement} link
  */
 function runInPlace(link) {

@@ -40,7 +40,7 @@ function explainSilence(error: unknown): string | undefined {
     return "We can't reach vinspec. Check your connection, then send the form again. Nothing is charged twice."
   }
   if (!isRouteErrorResponse(error)) return undefined
-  // The pages of operators say no more to whoever is signed out.
+  // The pages of operators say no more to anyone who is signed out.
   if (error.status === 404) {
     return "Nothing was done. What this is about is gone, or you're signed out: sign in again in another tab, then send the form again."
   }

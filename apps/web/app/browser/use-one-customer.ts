@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Reloads the page when another tab has opened one of another customer: whoever signed in last is who a form would act for,
- * whatever the page says.
+ * Reloads the page when another tab has opened one of another customer: a form acts for the customer who signed
+ * in last, whatever the page says.
  */
 export function useOneCustomer(customer: string): void {
   useEffect(() => {

@@ -62,7 +62,7 @@ export function changePrivateFile(path: string, change: (content: Content) => Co
 }
 
 const POLL_MS = 10
-/** Far longer than a change takes: whoever holds a lock for so long was killed. */
+/** Far longer than a change takes: a process that holds a lock for so long was killed. */
 const LOST_MS = 5_000
 
 /**

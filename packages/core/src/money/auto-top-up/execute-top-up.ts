@@ -162,7 +162,7 @@ async function conclude(
   }
 }
 
-/** Called back by us, if that has a reason; whoever did that may have died before it was recorded. */
+/** Called back by us, if that has a reason; the process that did that may have died before it was recorded. */
 async function concludeCancelled(
   dependencies: FulfilmentDependencies,
   topUp: StartedTopUp,
