@@ -80,7 +80,7 @@ test('a file is uploaded, checked, confirmed, followed, paused, resumed, continu
   await page.getByText('0 of 13 done').first().waitFor()
 
   await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByText('Paused before line 2.').waitFor()
+  await page.getByText('Paused before line 2. Lookups in progress are still finished.').waitFor()
   await workOff()
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByText('You can leave this page').waitFor()

@@ -21,7 +21,7 @@ const QUESTIONS: readonly Question[] = [
     intent: 'cancel',
     verb: 'Cancel',
     states: ['running', 'paused', 'stopped'],
-    text: "What has been found stays yours. The rest is not looked up and not charged, and you can't resume this list.",
+    text: "What has been found stays yours, and lookups in progress are still finished. The rest is not looked up and not charged, and you can't resume this list.",
   },
   {
     intent: 'delete',

@@ -72,7 +72,7 @@ function explain(props: ProgressProps): string {
     case 'running':
       return 'You can leave this page. The list goes on, and each vehicle is charged once, whatever happens.'
     case 'paused':
-      return `Paused before line ${formatNumber(counts.next ?? 1)}. Nothing more is charged until you resume.`
+      return `Paused before line ${formatNumber(counts.next ?? 1)}. Lookups in progress are still finished. Nothing more is charged until you resume.`
     case 'stopped':
       return `Waiting before line ${formatNumber(counts.next ?? 1)}. ${explainWait(props)}`
     case 'canceled':
