@@ -1,11 +1,11 @@
 /** Migrations run beside processes of the last release, so a statement that would stop those is rejected before it is merged. */
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { run } from '../testing/run-process.ts'
 
 /** No release had been deployed up to this migration. */
 const LAST_FREE = '20261122'
@@ -21,14 +21,9 @@ afterAll(() => rm(folder, { recursive: true }))
 /** The names of the rules that the scripts break. */
 async function judge(paths: readonly string[]): Promise<readonly string[]> {
   const config = join(migrations, '../squawk.toml')
-  const output = await new Promise<string>((resolve) => {
-    execFile(
-      process.execPath,
-      [squawk, '--config', config, '--reporter', 'Json', ...paths],
-      (_error, stdout) => resolve(stdout),
-    )
-  })
-  const broken: ReadonlyArray<{ rule_name: string; file: string }> = JSON.parse(output)
+  const args = [squawk, '--config', config, '--reporter', 'Json', ...paths]
+  const { stdout } = await run(process.execPath, args)
+  const broken: ReadonlyArray<{ rule_name: string; file: string }> = JSON.parse(stdout)
   return broken.map(({ rule_name: rule, file }) => `${file.split('/').at(-2)}: ${rule}`)
 }
 

@@ -1,10 +1,9 @@
 /** A copy of the repository, to which a test adds something as CONTRIBUTING.md describes. */
-import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { succeed } from '@vinspec/core/testing/run-process'
 import { createEdits, type Edits } from './edits.ts'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -58,9 +57,5 @@ export async function copyRepository(): Promise<CopiedRepository> {
 
 async function start(program: string, args: readonly string[], cwd: string): Promise<void> {
   const path = `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}`
-  const env = { ...process.env, PATH: path }
-  await promisify(execFile)(program, args, { cwd, env }).catch((error: unknown) => {
-    const { stdout = '', stderr = '' } = Object(error)
-    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error })
-  })
+  await succeed(program, args, { cwd, env: { ...process.env, PATH: path } })
 }
