@@ -41,6 +41,9 @@ test('vehicles selected in the list are compared, with their differences in word
   }
   expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi✓ Better', '76 mi'])
   expect(await valuesOf('Seats')).toEqual(['5', '5'])
+  // What is known of none of them is named once, in no row.
+  expect(await table.innerText()).not.toMatch(/Not known\s+Not known/)
+  expect(await page.getByRole('group', { name: 'Not known' }).innerText()).toContain('paint, interior')
   // A value that is not known does not count as a difference.
   expect(await valuesOf('Power')).toEqual(['Not known', expect.stringContaining('kW')])
   await page.getByRole('link', { name: 'Show differences only' }).click()

@@ -43,6 +43,27 @@ export function compareVehicles(all: readonly VehicleSpecs[], distance: Distance
   })
 }
 
+/** Sets apart what is known of none of the vehicles. */
+export function setUnknownOfAllApart(groups: readonly ComparedGroup[]): {
+  readonly known: readonly ComparedGroup[]
+  readonly unknown: readonly ComparedFact[]
+} {
+  const isKnown = ({ values }: ComparedFact) => values.some((value) => value !== null)
+  return {
+    known: keepFacts(groups, isKnown),
+    unknown: groups.flatMap(({ facts }) => facts.filter((fact) => !isKnown(fact))),
+  }
+}
+
+export function keepFacts(
+  groups: readonly ComparedGroup[],
+  isKept: (fact: ComparedFact) => boolean,
+): readonly ComparedGroup[] {
+  return groups
+    .map(({ title, facts }) => ({ title, facts: facts.filter(isKept) }))
+    .filter(({ facts }) => facts.length > 0)
+}
+
 function drivingFacts({ range_and_charging: figures }: VehicleSpecs, distance: Distance): Fact[] {
   const { city, highway } = drivingRanges(figures)
   return [

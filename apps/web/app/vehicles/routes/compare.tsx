@@ -13,8 +13,9 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDistance } from '../../ui/reader.tsx'
 import { bodyShapeOf } from '../body-shapes.server.ts'
-import { type ComparedGroup, compareVehicles } from '../comparison.ts'
+import { type ComparedGroup, compareVehicles, keepFacts, setUnknownOfAllApart } from '../comparison.ts'
 import { ComparisonTable } from '../comparison-table.tsx'
+import { UnknownFacts } from '../unknown-facts.tsx'
 import type { Route } from './+types/compare.ts'
 
 const MY_VEHICLES = { to: '/vehicles', title: 'My vehicles' }
@@ -60,12 +61,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   }
   const vehicles = stated.map((specs) => specsIn(specs, distance))
   const vins = vehicles.map(({ vin }) => vin)
-  const groups = compareVehicles(vehicles, distance)
-  const shown = onlyDifferences
-    ? groups
-        .map((group) => ({ ...group, facts: group.facts.filter(({ differs }) => differs) }))
-        .filter(({ facts }) => facts.length > 0)
-    : groups
+  const { known: groups, unknown } = setUnknownOfAllApart(compareVehicles(vehicles, distance))
+  const shown = onlyDifferences ? keepFacts(groups, ({ differs }) => differs) : groups
   return (
     <Page
       title="Compare vehicles"
@@ -100,6 +97,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       />
       {shown.length === 0 && <Empty text="Nothing that is known about them differs." />}
       <Hidden facts={countFacts(groups) - countFacts(shown)} />
+      <UnknownFacts facts={unknown} className="flex flex-col gap-1 text-sm" />
     </Page>
   )
 }
