@@ -1,6 +1,6 @@
 /** Every page is valid HTML, passes axe, and fits its window, on a phone in the light theme. `test/long` covers other widths and the dark theme. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { drawHtml, expectAccessible, openCheckedPage, PHONE } from './support/accessible.ts'
 import { startPopulatedPortal } from './support/populated-portal.ts'
 import { expectStill } from './support/still.ts'
@@ -25,6 +25,23 @@ test('Escape closes the menu of a narrow window and returns the focus to its but
   await page.keyboard.press('Escape')
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('where the system sets the colors, a button keeps its edge, and what is chosen an outline', async () => {
+  const page = await openCheckedPage(portal)
+  await page.emulateMedia({ forcedColors: 'active' })
+  onTestFinished(() => page.emulateMedia({ forcedColors: null }))
+  await page.goto('/vehicles/5YJSA1E67NF123456')
+  const styleOf = async (selector: string, name: string) =>
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element, of) => getComputedStyle(element).getPropertyValue(of), name)
+  expect(await styleOf('nav [aria-current=page]', 'outline-style')).toBe('solid')
+  expect(await styleOf('[aria-pressed=true]', 'outline-style')).toBe('solid')
+  expect(await styleOf('[aria-pressed=false]', 'outline-style')).toBe('none')
+  await page.goto('/vehicles')
+  expect(await styleOf('main a[href="/look-up"]', 'border-top-style')).toBe('solid')
 })
 
 test.each([

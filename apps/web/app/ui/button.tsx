@@ -7,7 +7,8 @@ const SHAPE =
   'inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-medium no-underline transition-colors disabled:cursor-default disabled:opacity-60 print:hidden'
 
 const LOOKS: Readonly<Record<Look, string>> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  // Where the system sets the colors, only the border shows that it is a button.
+  primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-edge bg-panel text-ink hover:bg-sunken',
   danger: 'border border-danger bg-panel text-danger hover:bg-danger-soft',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
