@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+import uuid
 from collections.abc import Iterator, Sequence
 
 from ._client import Vinspec
@@ -19,15 +20,19 @@ Answer = CreditBalance | CustomerVehicleSpecsV1 | VehicleSpecsCheck
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The exit code: 0, 1 for what was refused or failed, 2 for what makes no sense."""
+    """The exit code: 0, 1 for what was refused or failed, 2 for what makes no sense, 130 for Ctrl-C."""
     given = _parser().parse_args(arguments)
+    if given.command == "lookup" and given.idempotency_key is None:
+        given.idempotency_key = str(uuid.uuid4())
     try:
         with Vinspec() as vinspec:
             answer = _call(vinspec, given)
-    except VinspecError as error:
-        print(error, file=sys.stderr)
-        if given.command == "lookup" and isinstance(error, ApiConnectionError | ServerError):
-            print(f"To ask again without paying twice: --idempotency-key {error.idempotency_key}", file=sys.stderr)
+    except (VinspecError, KeyboardInterrupt) as error:
+        print("Interrupted." if isinstance(error, KeyboardInterrupt) else error, file=sys.stderr)
+        if given.command == "lookup" and isinstance(error, ApiConnectionError | ServerError | KeyboardInterrupt):
+            print(f"To ask again without paying twice: --idempotency-key {given.idempotency_key}", file=sys.stderr)
+        if isinstance(error, KeyboardInterrupt):
+            return 130
         return 2 if isinstance(error, UsageError) else 1
     fault = _print(json.dumps(answer.model_dump(mode="json"), indent=2) if given.json else _to_words(answer))
     if fault is not None:

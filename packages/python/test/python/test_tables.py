@@ -1,6 +1,8 @@
 """Data frames, cards, and the command: what people see."""
 
 import json
+import signal
+import socket
 import subprocess
 import sys
 import warnings
@@ -170,3 +172,22 @@ def test_a_name_that_several_columns_have_is_refused_and_nothing_is_spent(custom
     with pytest.raises(UsageError, match="several columns"):
         vinspec.pandas.look_up(frame, "vin", client=customer.open())
     assert customer.credits == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_ctrl_c_while_a_lookup_is_sent_says_how_to_ask_again_without_paying_twice(monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        monkeypatch.setenv("VINSPEC_API_KEY", "vsk_live_test")
+        monkeypatch.setenv("VINSPEC_BASE_URL", f"http://127.0.0.1:{server.getsockname()[1]}")
+        command = [sys.executable, "-m", "vinspec", "lookup", "1FADP3R49GL917098"]
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        connection, _ = server.accept()
+        with connection:
+            sent = connection.recv(65536).decode()
+            child.send_signal(signal.SIGINT)
+            _, said = child.communicate()
+    key = next(line.split(": ")[1] for line in sent.split("\r\n") if line.lower().startswith("idempotency-key"))
+    assert (child.returncode, said) == (
+        130,
+        f"Interrupted.\nTo ask again without paying twice: --idempotency-key {key}\n",
+    )
