@@ -4,24 +4,30 @@ import { shared } from './vitest.shared.ts'
 const DATABASE = './packages/core/testing/global-setup.ts'
 
 /**
- * The tests of the gate, by what must be there before they start. The files of a group follow each other in a few processes,
- * whatever package they are of, so that each process reads the sources once.
+ * The tests of the gate. The files of a group follow each other in a few processes, whatever package they are of: each process
+ * more reads the sources once more, and compiles what runs often once more. What a file needs before it starts is there only
+ * if one of the run needs it.
  */
 export default defineConfig({
   ...shared,
   test: {
     ...shared.test,
     projects: [
-      group('bare', [
-        'packages/{certificates,connections,contract,live-sources,mcp-tools,tracing,vehicle-data}',
-        'stand-ins/*',
-        'tools/{chaos,release,stack}',
-      ]),
       group(
-        'database',
-        ['apps/{api,mcp,worker}', 'packages/{core,python,sdk}', 'tools/{admin,client-rules}', 'deploy/test'],
+        'service',
+        [
+          'apps/{api,mcp,worker}',
+          'deploy/test',
+          'packages/{certificates,cli,connections,contract,core,live-sources,mcp-tools,python,sdk,tracing,vehicle-data}',
+          'stand-ins/*',
+          'tools/{admin,chaos,client-rules,release,stack}',
+        ],
         {
-          globalSetup: [DATABASE, './apps/api/test/support/global-setup.ts'],
+          globalSetup: [
+            DATABASE,
+            './apps/api/test/support/global-setup.ts',
+            './packages/cli/test/build-command.ts',
+          ],
           setupFiles: './packages/core/testing/refuse-overlapping-queries.ts',
         },
       ),
@@ -30,7 +36,6 @@ export default defineConfig({
         env: { ...shared.test.env, NODE_ENV: 'production' },
         globalSetup: [DATABASE, './apps/web/testing/global-setup.ts'],
       }),
-      group('command', ['packages/cli'], { globalSetup: [DATABASE, './packages/cli/test/build-command.ts'] }),
     ],
   },
 })

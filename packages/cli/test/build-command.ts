@@ -19,7 +19,9 @@ declare module 'vitest' {
 
 const root = new URL('../', import.meta.url)
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // Only the tests of this package run it.
+  if (!project.vitest.state.getPaths().some((file) => file.includes('/packages/cli/'))) return
   const folder = await mkdtemp(join(tmpdir(), 'vinspec-command-'))
   const tarball = join(folder, 'vinspec.tgz')
   await succeed('pnpm', ['pack', '--out', tarball], { cwd: root })

@@ -1,5 +1,6 @@
 /** vitest globalSetup: one real PostgreSQL for the whole run, with a migrated template to clone, and the apps' role. */
 import { rm } from 'node:fs/promises'
+import { relative } from 'node:path'
 import * as pg from '@vinspec/connections'
 import { makeScratchFolder, startPostgres } from '@vinspec/postgres'
 import type { TestProject } from 'vitest/node'
@@ -26,10 +27,18 @@ interface Server {
   stop(): Promise<void>
 }
 
+/** Whose tests need none, so that a run of only them starts none. */
+const WITHOUT =
+  /^(?:packages\/(?:certificates|connections|contract|live-sources|mcp-tools|tracing|vehicle-data)|stand-ins|tools\/(?:chaos|release|stack))\//
+
 /** Each suite of a run loads this file once, and all of them share a server. */
 const run: typeof globalThis & { vinspecTestServer?: Promise<Server> } = globalThis
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (
+    project.vitest.state.getPaths().every((file) => WITHOUT.test(relative(project.vitest.config.root, file)))
+  )
+    return
   run.vinspecTestServer ??= startServer()
   const server = await run.vinspecTestServer
   server.users += 1
