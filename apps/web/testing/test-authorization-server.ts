@@ -14,6 +14,19 @@ import { openBrowser } from './browser.ts'
 
 const USUAL = { permissions: USUAL_PERMISSIONS, monthlyCents: null, monthlyTopUpCents: null }
 
+/** Limits that no test reaches unless it sets its own. */
+export const TEST_OAUTH = {
+  accessTokenLifetimeSeconds: 900,
+  defaultDailyCreditCap: 100,
+  registrationsPerHour: 1_000_000,
+  authorizationsPerMinute: 1_000_000,
+  pairingsPerHour: 1_000_000,
+  // Nobody waits in a test.
+  pairingPollSeconds: 0,
+  introspectionSecret: undefined,
+  allowLoopbackMetadata: true,
+}
+
 export interface TestAuthorizationServer {
   /** The issuer. */
   readonly url: string
@@ -57,15 +70,7 @@ export async function startTestAuthorizationServer(
     publicUrl,
     mcpUrl: 'http://127.0.0.1:4016/mcp',
     secret: 'a secret of tests, long enough for anyone',
-    accessTokenLifetimeSeconds: 900,
-    defaultDailyCreditCap: 100,
-    registrationsPerHour: 1_000_000,
-    authorizationsPerMinute: 1_000_000,
-    pairingsPerHour: 1_000_000,
-    // Nobody waits in a test.
-    pairingPollSeconds: 0,
-    introspectionSecret: undefined,
-    allowLoopbackMetadata: true,
+    ...TEST_OAUTH,
     contactEmail: undefined,
     onServerError: (error) => app.log.error(error),
     onRefusal: () => {},

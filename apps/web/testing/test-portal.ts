@@ -14,6 +14,7 @@ import { buildPortal, type PortalDependencies } from '../src/app.ts'
 import { setPassword } from '../src/auth/password.ts'
 import { type CertificateSettings, readCertificateSettings } from '../src/certificate-settings.ts'
 import { quickHashing } from './quick-hashing.ts'
+import { TEST_OAUTH } from './test-authorization-server.ts'
 
 export interface SentMail {
   readonly to: string
@@ -113,17 +114,7 @@ export async function startTestPortal(
       mcpUrl: undefined,
       secret: TEST_SECRET,
       passwordHashing: quickHashing,
-      oauth: {
-        accessTokenLifetimeSeconds: 900,
-        defaultDailyCreditCap: 100,
-        registrationsPerHour: 1_000_000,
-        authorizationsPerMinute: 1_000_000,
-        pairingsPerHour: 1_000_000,
-        // Nobody waits in a test.
-        pairingPollSeconds: 0,
-        introspectionSecret: undefined,
-        allowLoopbackMetadata: true,
-      },
+      oauth: TEST_OAUTH,
       certificates: TEST_CERTIFICATES,
       social: { google: undefined, github: undefined },
       freeLookups: 0,
