@@ -131,10 +131,13 @@ test('a link works once, however many use it at the same time', async () => {
   const token = await bed.ask(asker)
   const returned = await bed.signIn(token)
   const finished = await Promise.all([1, 2, 3].map(() => finishSignIn(bed, returned)))
-  expect(finished.map(({ kind }) => kind).toSorted()).toEqual(['granted', 'not_valid', 'not_valid'])
+  const granted = finished.find(({ kind }) => kind === 'granted')
+  for (const each of finished) expect([granted, { kind: 'not_valid' }]).toContainEqual(each)
+  expect(bed.makers.calls().filter((call) => call.startsWith('tesla.code'))).toHaveLength(1)
   expect(await openAsk(bed, token)).toBeNull()
   expect(await beginSignIn(bed, token, { monthly: true })).toBeNull()
-  expect(await finishSignIn(bed, returned)).toEqual({ kind: 'not_valid' })
+  // A browser that did not get the link to withdraw gets it when it comes back again.
+  expect(await finishSignIn(bed, returned)).toEqual(granted)
 })
 
 test('if two owners sign in with one link, only the later sign-in counts', async () => {

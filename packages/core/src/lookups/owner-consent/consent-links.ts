@@ -7,7 +7,9 @@ const WITHDRAWAL = 'vsw_'
 const RANDOM_BYTES = 24
 
 export const newAskToken = (): string => ASK + randomBytes(RANDOM_BYTES).toString('hex')
-export const newWithdrawalToken = (): string => WITHDRAWAL + randomBytes(RANDOM_BYTES).toString('hex')
+/** Derived from the verifier of its sign-in, so that a browser that did not get the link can have it again. */
+export const withdrawalTokenOf = (verifier: string): string =>
+  WITHDRAWAL + digest(`withdrawal ${verifier}`).toString('hex', 0, RANDOM_BYTES)
 
 export const isAskToken = (text: string): boolean => /^vso_[\da-f]{48}$/.test(text)
 export const isWithdrawalToken = (text: string): boolean => /^vsw_[\da-f]{48}$/.test(text)

@@ -3,7 +3,7 @@ import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
 import { readVin } from '../lookup/read-vin.ts'
 import { signInOf } from './begin-sign-in.ts'
-import { hashLink, isStateOf, newWithdrawalToken } from './consent-links.ts'
+import { hashLink, isStateOf, withdrawalTokenOf } from './consent-links.ts'
 import { endConsent } from './end-consent.ts'
 import { type ConsentDependencies, sourceOf } from './owner-consent.ts'
 import { revokeLate } from './revoke-late.ts'
@@ -27,17 +27,20 @@ export type FinishedSignIn =
   | { readonly kind: 'declined' }
   /** The maker did not answer, or not with tokens. The link still works. */
   | { readonly kind: 'failed'; readonly cause: unknown }
-  /** Not begun in this browser, used already, too late, or no longer asked for. */
+  /** Not begun in this browser, too late, or no longer asked for. */
   | { readonly kind: 'not_valid'; readonly fault?: unknown }
 
-/** Each sign-in is finished once. If it is interrupted, the link to agree still works. */
+/**
+ * Each sign-in is finished once; a browser that did not get the answer gets it again. If it is interrupted, the link to
+ * agree still works.
+ */
 export async function finishSignIn(
   dependencies: ConsentDependencies,
   { verifier, state, code }: ReturnedOwner,
 ): Promise<FinishedSignIn> {
   if (!isStateOf(verifier, state)) return { kind: 'not_valid' }
   const consent = await takeSignIn(dependencies, state)
-  if (!consent) return { kind: 'not_valid' }
+  if (!consent) return await findFinished(dependencies, verifier)
   if (code === undefined) {
     await endConsent(dependencies, consent, { state: 'refused', reason: 'declined', from: ['asked'] })
     return { kind: 'declined' }
@@ -49,7 +52,7 @@ export async function finishSignIn(
   const exchange = await source.exchange(code, signInOf(dependencies, vin, verifier), signal)
   if (exchange.kind !== 'tokens') return { kind: 'failed', cause: exchange.cause }
   const tokens = toKept(exchange.tokens, await readMoment(dependencies.prisma, dependencies.clock))
-  const withdrawalToken = await keepTokens(dependencies, consent, tokens)
+  const withdrawalToken = await keepTokens(dependencies, consent, tokens, verifier)
   // Taken back meanwhile: nobody may have them.
   if (withdrawalToken === undefined) await revokeLate(dependencies, source, consent, tokens)
   const finished: FinishedSignIn =
@@ -61,6 +64,12 @@ export async function finishSignIn(
     // The worker tries again. The owner must have the link all the same.
     return { ...finished, fault }
   }
+}
+
+async function findFinished({ prisma }: ConsentDependencies, verifier: string): Promise<FinishedSignIn> {
+  const withdrawalToken = withdrawalTokenOf(verifier)
+  const finished = await prisma.ownerConsent.count({ where: { withdrawalHash: hashLink(withdrawalToken) } })
+  return finished > 0 ? { kind: 'granted', withdrawalToken } : { kind: 'not_valid' }
 }
 
 /** Succeeds for only one of several callers that come back with this state. */
@@ -81,9 +90,10 @@ async function keepTokens(
   { prisma, clock, ownerConsent }: ConsentDependencies,
   { id, customerId, source }: OwnerConsent,
   tokens: KeptTokens,
+  verifier: string,
 ): Promise<string | undefined> {
   const now = await readMoment(prisma, clock)
-  const withdrawalToken = newWithdrawalToken()
+  const withdrawalToken = withdrawalTokenOf(verifier)
   const { count } = await prisma.ownerConsent.updateMany({
     where: { id, customerId, state: 'asked' },
     data: {
