@@ -4,15 +4,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { drawHtml, expectAccessible, openCheckedPage, PHONE } from './support/accessible.ts'
 import { startPopulatedPortal } from './support/populated-portal.ts'
 import { expectStill } from './support/still.ts'
+import { expectRoomForSpacing } from './support/text-spacing.ts'
 
 const portal = await closeAfterAll(startPopulatedPortal())
 
 test.each(['stranger', 'customer'] as const)(
-  'no page of a %s has an HTML error, an accessibility fault, or something too wide',
+  'no page of a %s has an HTML error, an accessibility fault, or something too wide, also if its text is spaced',
   async (as) => {
     const page = await openCheckedPage(portal, as)
     await page.setViewportSize({ width: PHONE.width, height: 900 })
-    for (const path of portal.pages[as]) await expectAccessible(page, path, [PHONE], drawHtml)
+    for (const path of portal.pages[as]) {
+      await expectAccessible(page, path, [PHONE], drawHtml)
+      await expectRoomForSpacing(page, path)
+    }
   },
 )
 

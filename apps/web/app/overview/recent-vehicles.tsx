@@ -17,8 +17,8 @@ export function RecentVehicles({ vehicles }: { readonly vehicles: readonly Recen
         <>
           <ul className="flex flex-col divide-y divide-line border-t border-line text-sm">
             {vehicles.map(({ vin, title, range, lookedUpAt }) => (
-              <li key={vin} className="flex items-baseline justify-between gap-4 py-2.5">
-                <span className="flex min-w-0 flex-col">
+              <li key={vin} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+                <span className="flex flex-1 flex-col">
                   <Link
                     to={`/vehicles/${vin}`}
                     prefetch="intent"
@@ -28,7 +28,7 @@ export function RecentVehicles({ vehicles }: { readonly vehicles: readonly Recen
                   </Link>
                   <span className="font-mono text-xs text-ink-soft">{vin}</span>
                 </span>
-                <span className="flex flex-col text-right text-xs whitespace-nowrap text-ink-soft">
+                <span className="ml-auto flex flex-col text-right text-xs whitespace-nowrap text-ink-soft">
                   {range && (
                     <span className="text-sm text-ink tabular-nums">
                       <span className="sr-only">Range </span>

@@ -53,9 +53,7 @@ function Row({ request, page }: RowProps) {
         )}
       </div>
       <div className="flex flex-col items-end gap-0.5 text-right">
-        <span className="whitespace-nowrap">
-          <Time at={createdAt} />
-        </span>
+        <Time at={createdAt} />
         <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">
           <Charge {...request} />, {formatSeconds(durationMs)}
         </span>

@@ -22,7 +22,7 @@ export function Facts({ facts, noteOn }: FactsProps) {
           key={key}
           className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-4 py-1.5 first:pt-0 last:pb-0"
         >
-          <dt className="text-ink-soft">{label}</dt>
+          <dt className="text-ink-soft wrap-anywhere">{label}</dt>
           <dd className="wrap-anywhere">
             <FoldedValue value={value} />
             {noteOn?.(key)}

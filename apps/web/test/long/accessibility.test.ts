@@ -2,6 +2,7 @@
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { test } from 'vitest'
 import {
+  drawHtml,
   expectAccessible,
   openCheckedPage,
   openWithScripts,
@@ -10,6 +11,7 @@ import {
 } from '../support/accessible.ts'
 import { startPopulatedPortal } from '../support/populated-portal.ts'
 import { expectStill } from '../support/still.ts'
+import { expectRoomForSpacing } from '../support/text-spacing.ts'
 
 const WINDOWS: readonly Window[] = [
   { ...PHONE, themes: ['light', 'dark'] },
@@ -28,6 +30,18 @@ test.each([
   const page = await openCheckedPage(portal, as)
   for (const path of portal[what][as]) await expectAccessible(page, path, WINDOWS, openWithScripts)
 })
+
+test.each(['stranger', 'customer'] as const)(
+  'spaced text is neither cut off nor covered on a phone: states of a %s',
+  async (as) => {
+    const page = await openCheckedPage(portal, as)
+    await page.setViewportSize({ width: PHONE.width, height: 900 })
+    for (const path of portal.states[as]) {
+      await drawHtml(page, path)
+      await expectRoomForSpacing(page, path)
+    }
+  },
+)
 
 test.each(['stranger', 'customer'] as const)(
   'nothing that a %s sees moves when scripts arrive',
