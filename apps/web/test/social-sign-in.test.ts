@@ -159,7 +159,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
   })
 })
 
-test('whoever creates an account by signing in is told of the terms', async () => {
+test('anyone who creates an account by signing in is told of the terms', async () => {
   const text = (await (await visit(portal.url).get('/sign-in')).text()).replaceAll(/<[^>]*>/g, '')
   expect(text).toContain(
     'By continuing with Google or GitHub for the first time, you agree to the terms of service and the privacy policy.',

@@ -232,7 +232,7 @@ test("another customer's consent can be neither seen nor withdrawn", async () =>
   expect(await readings()).toHaveLength(1)
 })
 
-test('after a consent has ended, whoever ended it, its owner can have its readings deleted by the link, and no others', async () => {
+test('after a consent has ended, even by its customer, its owner can have its readings deleted by the link, and no others', async () => {
   const withdrawal = await bed.allow(asker, { monthly: true })
   const { id } = await row()
   const strangers = await bed.allow(asker, { account: 'stranger' })

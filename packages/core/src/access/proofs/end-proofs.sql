@@ -25,8 +25,8 @@ CREATE OR REPLACE TRIGGER end_proofs_of_lost_password AFTER DELETE ON sign_in_ac
   FOR EACH ROW WHEN (OLD.password IS NOT NULL) EXECUTE FUNCTION end_proofs_of_password();
 
 -- A link for an address without an account must not open an account that moves to the address later. Accounts at other
--- services were linked by the old address, so whoever has that must not get in by them. They are linked again if they
--- have the new one.
+-- services were linked by the old address, so the holder of that address must not get in by them. They are linked again
+-- if they have the new one.
 CREATE OR REPLACE FUNCTION end_proofs_of_address() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM end_proofs(NEW.id);

@@ -88,12 +88,14 @@ const SETTINGS = `
   ORDER BY name`
 
 /**
- * What differs from what the role needs: rows of our tables, of their rests, and of pg-boss's tables, which it also
- * addresses by partition, but other partitions only through their tables; the functions that act as the owner, which
- * nobody else may call, and as triggers nobody. Only the owner writes who is an operator, what operators did, what is
- * sold, the hashes of the ledger, and what is counted of it. A trigger that always refuses has no condition, and of its
- * type (tgtype), 4 is INSERT and 8 is DELETE. UPDATE is always granted, because locking a row takes it: triggers refuse
- * what must not change.
+ * The privileges to grant or revoke, so that the role has what it needs and no more:
+ * - Rows of our tables and of pg-boss's. Of a partitioned table of ours, only the table itself and its default partition
+ *   (`hidden` are the others); pg-boss also uses its own partitions directly.
+ * - Only to read (`read_only`): who is an operator, what operators did, what is sold, the hashes of the ledger, and its
+ *   counts. The owner writes these.
+ * - Functions that act as the owner: only this role may call them, and nobody may call those that are triggers.
+ * - UPDATE always, because locking a row needs it: triggers refuse what must not change. No INSERT or DELETE that a
+ *   trigger refuses without a condition; in its type (tgtype), 4 is INSERT and 8 is DELETE.
  */
 const CHANGES = `
   WITH role AS (SELECT $1::regrole AS oid),

@@ -18,7 +18,7 @@ export interface Brand {
 
 export interface BrandChange extends Pick<Brand, 'name' | 'accent'> {
   readonly customerId: string
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   readonly logo: Logo | undefined
 }
 

@@ -1,12 +1,12 @@
 /**
- * A logo as a customer sends it: only a PNG, read to its last pixel and written anew. So what we serve is a picture that
- * browsers can show, and nothing else that a file can be at the same time: no script, archive, animation, place, or name of a camera.
+ * Reads a logo that a customer sends. Only PNG is accepted. All its pixels are decoded and encoded again, so that the
+ * file that we serve is a picture and nothing else: it contains no script, archive, animation, place, or camera name.
  */
 import { promisify } from 'node:util'
 import { crc32, deflate, inflate } from 'node:zlib'
 
 export const MAX_LOGO_BYTES = 64 * 1024
-/** Wide, and high. */
+/** The greatest width, and the greatest height. */
 export const MAX_LOGO_PIXELS = 1_024
 
 export interface Logo {
@@ -18,7 +18,7 @@ export interface Logo {
 export type LogoFault = 'too_many_bytes' | 'too_many_pixels' | 'not_png'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** By the type of color: the values of a pixel, and how many bits one may have. */
+/** By PNG's color type: how many values a pixel has, and how many bits each value may have. */
 const COLORS: Readonly<Record<number, readonly [values: number, depths: readonly number[]]>> = {
   0: [1, [1, 2, 4, 8, 16]],
   2: [3, [8, 16]],

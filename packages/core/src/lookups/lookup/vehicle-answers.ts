@@ -59,7 +59,7 @@ export async function keepAnswer(prisma: Database, answer: VehicleAnswer, now: D
   days.set(id, day)
 }
 
-/** What keeps answers takes of them (keep-answers.sql), besides their IDs. */
+/** The arguments of keep-answers.sql and settle-lookups.sql that an answer consists of, besides its ID. */
 export function toTexts(answers: readonly VehicleAnswer[]) {
   return {
     beforeVins: answers.map(({ beforeVin }) => beforeVin),

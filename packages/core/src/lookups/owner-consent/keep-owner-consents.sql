@@ -1,5 +1,6 @@
--- What was agreed to changes in one direction only, whoever writes: what has ended stays ended, gets no link again, and tokens only
--- to have them revoked; and it is about the car, the customer, and the vendor that the owner was asked about.
+-- A consent changes in one direction only, no matter which process writes it: what has ended stays ended and gets no
+-- link again, and gets tokens only to have them revoked. The car, the customer, and the vendor that the owner was asked
+-- about stay the same.
 CREATE OR REPLACE FUNCTION keep_owner_consent() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.customer_id, NEW.vin, NEW.source, NEW.ask_hash, NEW.created_at)

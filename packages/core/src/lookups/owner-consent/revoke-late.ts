@@ -1,6 +1,6 @@
 /**
- * Tokens that arrive when nothing is read with them anymore. They are stored for one purpose, to be revoked: by the next step of
- * the consent, or by the worker if the maker is away.
+ * Revokes tokens that arrive after the consent has ended, or after its only reading. They are stored until then: the
+ * next step of the consent revokes them, or the worker if the maker is away.
  */
 import type { OwnerSource } from '@vinspec/live-sources'
 import { readMoment } from '../../foundation/db/read-moment.ts'
@@ -22,7 +22,7 @@ export async function revokeLate(
       customerId,
       AND: [
         { OR: [{ endedAt: { not: null } }, { state: 'read', monthly: false }] },
-        // Over those that they were made from, but not over others that are still to be revoked.
+        // They may replace the tokens from which they were made, but no others, which are still to be revoked.
         { OR: [{ tokenVersion }, { sealedTokens: null }] },
       ],
     },

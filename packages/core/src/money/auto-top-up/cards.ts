@@ -79,10 +79,10 @@ const WAITING: ReadonlySet<string> = new Set([
   'suspended',
 ])
 
-/** The vendor tells times in whole seconds, by its own clock. */
+/** The vendor's times are in whole seconds, by its own clock. */
 const MARGIN_MS = 60_000
 
-/** News may be late: a card from before the rule stopped says nothing about why it did. */
+/** Whether the card is newer than the state of the rule. An event may be late: an older card may be why the rule stopped. */
 export function isSavedSince(
   { updatedAt }: Pick<LockedRule, 'updatedAt'>,
   { createdAt }: Pick<SavedCard, 'createdAt'>,

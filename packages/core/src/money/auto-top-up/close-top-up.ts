@@ -39,13 +39,13 @@ export async function failTopUp(
       data: { state: 'failed', failure, declineCode, dueAt: null, closedAt: now },
     })
     if (count === 0) return false
-    // Turned off, or suspended by a dispute, while the charge was in flight: so it stays.
+    // While the charge was in flight, the rule was turned off, or suspended by a dispute. It stays so.
     if (rule?.status !== 'processing') return true
 
     // The customer has replaced the card meanwhile: what the bank says of the old one is no reason to stop.
     const isReplaced = rule.cardId !== null && rule.cardId !== cardId && !NOT_THE_BANKS.has(declineCode)
     const next = isReplaced ? afterFailure('cancelled', 0, now) : afterFailure(failure, rule.failures, now)
-    // What was canceled was wanted: the rule decides anew, on its terms as they stand.
+    // The credits may still be needed: the rule is checked again, by its current terms.
     const planAnew = next.status === 'active'
     const data = { ...next, ...(planAnew && { checkWanted: true }), updatedAt: now }
     await tx.autoTopUpRule.update({ where: { customerId }, data })

@@ -162,14 +162,16 @@ async function conclude(
   }
 }
 
-/** Called back by us, if that has a reason; the process that did that may have died before it was recorded. */
+/**
+ * If we have a reason to cancel the charge, we canceled it: the process that did may have died before recording that.
+ */
 async function concludeCancelled(
   dependencies: FulfilmentDependencies,
   topUp: StartedTopUp,
 ): Promise<TopUpOutcome> {
   if (!(await mayCharge(dependencies, topUp))) return await fail(dependencies, topUp, 'cancelled')
   if (await isCardGone(dependencies, topUp)) return await fail(dependencies, topUp, 'card_missing')
-  // At the vendor, by hand: like a decline, so that it is not charged again at once.
+  // Otherwise, someone canceled it at the vendor. That counts as a decline, so that it is not charged again at once.
   return await fail(dependencies, topUp, 'declined', 'cancelled')
 }
 
@@ -178,7 +180,7 @@ async function takeCredits(dependencies: FulfilmentDependencies, topUp: StartedT
   await fulfilPayment(dependencies, paymentId)
   const { mismatch } = await dependencies.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } })
   if (mismatch === null) return { kind: 'granted' }
-  // Somebody changed it at the vendor. The rule stops until the customer or the operator has looked at it.
+  // Someone changed it at the vendor. The rule stops until the customer or the operator has looked at it.
   await failTopUp(dependencies, { ...topUp, failure: 'refused', declineCode: 'mismatch' })
   return { kind: 'mismatch', paymentId }
 }

@@ -1,5 +1,4 @@
 /** The catalog: what is on sale, and the terms of one lookup package. */
-
 import type { LookupPackage } from '@vinspec/contract'
 import { formatCents } from '@vinspec/contract/amounts'
 import type { Database } from '../../foundation/db/client.ts'
