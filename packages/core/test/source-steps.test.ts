@@ -2,7 +2,7 @@
 import { parseVin } from '@vinspec/vehicle-data'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
-import { claimFlights, keepAllSaid } from '../src/lookups/live-sources/source-steps.ts'
+import { claimFlights, keepSourceAnswers } from '../src/lookups/live-sources/source-steps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createLiveBed, healthOf, PRICE } from '../testing/live-bed.ts'
 import { answerHealth } from '../testing/live-source.ts'
@@ -95,7 +95,7 @@ describe('lookups of several cars at once', () => {
     const said = { statements: [], freshForHours: 0, keptForDays: 1, callIds: [], kind: 'unknown' } as const
     const readings = { vin: parsed.vin, identity, statements: [], keptForDays: 1 }
     const keep = (order: readonly string[], holder: string) => async () =>
-      await keepAllSaid(
+      await keepSourceAnswers(
         bed.prisma,
         order.map((key) => ({ ...said, source: name, key, holder, readings, now: bed.clock() })),
       )

@@ -22,7 +22,6 @@ export {
   ALL_PERMISSIONS,
   type Allowance,
   type Permission,
-  readPermissions,
 } from '../foundation/permission.ts'
 export {
   countedAs,

@@ -1,5 +1,4 @@
 /** Credits: the balance and every ledger entry. */
-export { readCreditBalance } from '../money/credits/read-credit-balance.ts'
 export { readAvailableCredits } from '../money/ledger/balance.ts'
 export {
   type CreditForecast,

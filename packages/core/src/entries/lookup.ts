@@ -18,7 +18,6 @@ export {
 } from '../lookups/brands/read-logo.ts'
 export { readCertifiedLookup } from '../lookups/certificates/certified-lookups.ts'
 export { forgetSourceAnswers } from '../lookups/live-sources/forget-source-answers.ts'
-export { type Heard, hearSource, readKept } from '../lookups/live-sources/hear-source.ts'
 export {
   type LiveSourceSettings,
   readLiveSourceSettings,
@@ -28,10 +27,8 @@ export {
   createLiveSources,
   type LiveSources,
   type SourceOptions,
-  sourcesFor,
 } from '../lookups/live-sources/live-sources.ts'
 export { reportSources, type SourceReport } from '../lookups/live-sources/source-health.ts'
-export type { HearDependencies, Hearing } from '../lookups/live-sources/source-question.ts'
 export type { AskedSource, SourceWatcher } from '../lookups/live-sources/source-watcher.ts'
 export { checkVinAtHand } from '../lookups/lookup/check-vin.ts'
 export {

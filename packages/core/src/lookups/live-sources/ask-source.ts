@@ -24,9 +24,9 @@ const CLOSED_FOR_MS = 60_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function askSource(question: SourceQuestion): Promise<SourceAnswer | FoundAway> {
-  const { configured, hearing, key, watchers, clock } = question
+  const { configured, subject, key, watchers, clock } = question
   const { source } = configured
-  const { vehicle, consent, attemptId } = hearing
+  const { vehicle, consent, attemptId } = subject
   let isOverBudget = false
   const onOverBudget = () => {
     isOverBudget = true

@@ -9,9 +9,9 @@ import {
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { inTime } from '../../foundation/in-time.ts'
 import { vehicleDataUnavailable } from '../lookup/judge-vin.ts'
-import { type Heard, hearSource, readKept, recall } from './hear-source.ts'
 import { type ConfiguredSource, type LiveSources, sourcesFor } from './live-sources.ts'
-import type { HearDependencies } from './source-question.ts'
+import { readCached, readKept, readOrAskSource, type SourceResult } from './read-or-ask-source.ts'
+import type { SourceDependencies } from './source-question.ts'
 import type { SourceWatcher } from './source-watcher.ts'
 
 export interface Enriching {
@@ -21,9 +21,9 @@ export interface Enriching {
   readonly withinMs: number
 }
 
-interface HeardFrom {
+interface ResultOfSource {
   readonly configured: ConfiguredSource
-  readonly answer: Heard
+  readonly answer: SourceResult
 }
 
 /** Adds what is at hand, without waiting. Undefined: a source would have to be asked, or its stored answer read. */
@@ -34,11 +34,11 @@ export function enrichAtHand(
 ): RawVehicle | undefined {
   const able = sourcesFor(sources, vehicle.record)
   if (sources === undefined || able.length === 0) return vehicle
-  const heard = able.flatMap((configured) => {
-    const answer = recall(configured, { vehicle }, now)
+  const results = able.flatMap((configured) => {
+    const answer = readCached(configured, { vehicle }, now)
     return answer === undefined ? [] : [{ configured, answer }]
   })
-  return heard.length === able.length ? add(vehicle, heard, sources.watchers, now) : undefined
+  return results.length === able.length ? addResults(vehicle, results, sources.watchers, now) : undefined
 }
 
 /** Throws `vehicle_data_unavailable` if a source that is not optional is away. */
@@ -49,38 +49,38 @@ export async function enrich(
   enriching: Enriching,
 ): Promise<RawVehicle> {
   const { watchers } = sources
-  const heard = await Promise.all(
+  const results = await Promise.all(
     sourcesFor(sources, vehicle.record).map(async (configured) => {
-      const answer = await hear({ ...dependencies, watchers }, configured, vehicle, enriching)
+      const answer = await readOrAsk({ ...dependencies, watchers }, configured, vehicle, enriching)
       return answer === undefined ? [] : [{ configured, answer }]
     }),
   )
-  return add(vehicle, heard.flat(), watchers, dependencies.clock())
+  return addResults(vehicle, results.flat(), watchers, dependencies.clock())
 }
 
 /** A lookup never asks a source that needs the owner's consent: it reads what was stored with that consent. */
-async function hear(
-  dependencies: HearDependencies,
+async function readOrAsk(
+  dependencies: SourceDependencies,
   configured: ConfiguredSource,
   vehicle: RawVehicle,
   { attemptId, customerId, withinMs }: Enriching,
-): Promise<Heard | undefined> {
-  const hearing = { vehicle, attemptId, consent: { customerId } }
-  if (configured.source.terms.needsConsent) return await readKept(dependencies, configured, hearing)
-  return await inTime(hearSource(dependencies, configured, hearing), withinMs, () => {
+): Promise<SourceResult | undefined> {
+  const subject = { vehicle, attemptId, consent: { customerId } }
+  if (configured.source.terms.needsConsent) return await readKept(dependencies, configured, subject)
+  return await inTime(readOrAskSource(dependencies, configured, subject), withinMs, () => {
     const cause = new Error(`a live source took longer than ${Math.round(withinMs)} ms`)
     return { kind: 'away', cause }
   })
 }
 
-function add(
+function addResults(
   vehicle: RawVehicle,
-  heard: readonly HeardFrom[],
+  results: readonly ResultOfSource[],
   watchers: readonly SourceWatcher[],
   now: Date,
 ): RawVehicle {
   const answers: Answers = { said: [], away: [] }
-  for (const { configured, answer } of heard) {
+  for (const { configured, answer } of results) {
     const { name, title } = configured.source
     if (answer.kind === 'said') {
       for (const watcher of watchers) watcher.onUsed(name, now.getTime() - answer.askedAt.getTime())
@@ -90,11 +90,11 @@ function add(
       answers.away.push({ title, date: now.toISOString().slice(0, 'YYYY-MM-DD'.length) })
     }
   }
-  tellContested(answers, watchers)
+  reportContested(answers, watchers)
   return addAnswers(vehicle, answers)
 }
 
-function tellContested({ said }: Answers, watchers: readonly SourceWatcher[]): void {
+function reportContested({ said }: Answers, watchers: readonly SourceWatcher[]): void {
   if (said.length < 2) return
   const contested = contestedFacts(said.flatMap(({ statements }) => statements))
   for (const { name, statements } of said) {

@@ -4,7 +4,7 @@ import type { ConfiguredSource } from './live-sources.ts'
 import type { SourceWatcher } from './source-watcher.ts'
 
 /** The car that is asked about, and for whom. */
-export interface Hearing {
+export interface QuestionSubject {
   readonly vehicle: RawVehicle
   /** The attempt at a lookup that needs the answer. */
   readonly attemptId?: string
@@ -12,13 +12,13 @@ export interface Hearing {
   readonly consent?: { readonly customerId: string; readonly ownerToken?: string }
 }
 
-export interface HearDependencies extends Dependencies {
+export interface SourceDependencies extends Dependencies {
   readonly watchers: readonly SourceWatcher[]
 }
 
-export interface SourceQuestion extends HearDependencies {
+export interface SourceQuestion extends SourceDependencies {
   readonly configured: ConfiguredSource
-  readonly hearing: Hearing
+  readonly subject: QuestionSubject
   /** The key under which the answer is stored. */
   readonly key: string
   /** Identifies the flight. */

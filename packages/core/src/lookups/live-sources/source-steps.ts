@@ -21,7 +21,7 @@ export interface FlightClaim extends Flight {
 export const claimFlight = runTogetherOrAlone({ name: 'claim_source_flights', run: claimFlights })
 
 /** Stores an answer, closes its requests, and ends its flight. Returns the answer as it is stored. */
-export const keepSaid = runTogetherOrAlone({ name: 'keep_source_answers', run: keepAllSaid })
+export const keepSourceAnswer = runTogetherOrAlone({ name: 'keep_source_answers', run: keepSourceAnswers })
 
 export async function claimFlights(
   on: FunctionCaller,
@@ -43,7 +43,7 @@ export interface Said extends Flight {
   readonly now: Date
 }
 
-export async function keepAllSaid(
+export async function keepSourceAnswers(
   on: FunctionCaller,
   said: readonly Said[],
 ): Promise<ReadonlyMap<number, sql.KeepSourceAnswersRow>> {

@@ -7,7 +7,7 @@ import { lockCustomer } from '../../foundation/db/lock-customer.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
-import { keyOfConsent } from '../live-sources/hear-source.ts'
+import { keyOfConsent } from '../live-sources/read-or-ask-source.ts'
 import { type ConsentDependencies, type ConsentState, type EndReason, titleOf } from './owner-consent.ts'
 
 export interface ConsentKey {

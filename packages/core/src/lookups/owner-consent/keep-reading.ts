@@ -6,8 +6,8 @@ import { readMoment } from '../../foundation/db/read-moment.ts'
 import { newId } from '../../foundation/ids.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
-import { keyOfConsent } from '../live-sources/hear-source.ts'
-import { keepAllSaid } from '../live-sources/source-steps.ts'
+import { keyOfConsent } from '../live-sources/read-or-ask-source.ts'
+import { keepSourceAnswers } from '../live-sources/source-steps.ts'
 import { type ConsentDependencies, MONTH_MS, type Step } from './owner-consent.ts'
 
 interface Reading {
@@ -52,7 +52,7 @@ export async function keepReading(
       readings: { vin, identity: record.identity, statements, keptForDays, customerId },
       now,
     } as const
-    await keepAllSaid(tx, [said])
+    await keepSourceAnswers(tx, [said])
     if (state === 'granted')
       await notify(tx, { customerId, kind: 'owner_reading', episode: id, data: { vin, title } }, now)
     return { kind: 'read' }

@@ -4,7 +4,7 @@ import { type RawVehicle, rangeWhenNewMi } from '@vinspec/vehicle-data'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { OwnerConsent } from '../../generated/prisma/client.ts'
 import { billTo } from '../live-sources/bill-source.ts'
-import { keyOfConsent } from '../live-sources/hear-source.ts'
+import { keyOfConsent } from '../live-sources/read-or-ask-source.ts'
 import { noteHealth } from '../live-sources/source-health.ts'
 import type { AskedSource } from '../live-sources/source-watcher.ts'
 import { judgeVin } from '../lookup/judge-vin.ts'
@@ -29,7 +29,7 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
   const { source } = configured
   const judgment = await judgeVin(atHand(dependencies), readVin(consent.vin))
   // The tables knew the car when its owner was asked.
-  if (judgment.kind === 'rejected') return await end(dependencies, consent, 'unreadable')
+  if (judgment.kind === 'rejected') return await endUnread(dependencies, consent, 'unreadable')
   const { vehicle } = judgment
   let isOverBudget = false
   const onOverBudget = () => {
@@ -45,9 +45,9 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
       return await keepReading(dependencies, { source, vehicle, consent, statements })
     }
     case 'unknown':
-      return await end(dependencies, consent, 'other_vehicle')
+      return await endUnread(dependencies, consent, 'other_vehicle')
     case 'ended':
-      return await end(dependencies, consent, 'ended_at_maker')
+      return await endUnread(dependencies, consent, 'ended_at_maker')
     case 'away':
       return isOverBudget
         ? await putOff(dependencies, consent, reply.cause, { isOurLimit: true })
@@ -112,7 +112,7 @@ async function askOnce(
   })
 }
 
-async function end(
+async function endUnread(
   dependencies: ConsentDependencies,
   consent: OwnerConsent,
   reason: 'other_vehicle' | 'ended_at_maker' | 'unreadable',
@@ -143,7 +143,7 @@ async function putOff(
   const now = await readMoment(prisma, clock)
   const failingSince = consent.failingSince ?? (isOurLimit ? null : now)
   const failingMs = Number(now) - Number(failingSince ?? now)
-  if (!isOurLimit && failingMs >= GIVE_UP_MS) return await end(dependencies, consent, 'unreadable')
+  if (!isOurLimit && failingMs >= GIVE_UP_MS) return await endUnread(dependencies, consent, 'unreadable')
   const { count } = await prisma.ownerConsent.updateMany({
     // If this process was frozen, another one may have read the car, or the consent was withdrawn.
     where: { id, customerId, state: consent.state, dueAt: consent.dueAt },

@@ -1,7 +1,7 @@
 /** The link with which an owner sees a consent, and ends it for good. */
 import { validate as isUuid } from 'uuid'
 import { lockCustomer } from '../../foundation/db/lock-customer.ts'
-import { keyOfConsent } from '../live-sources/hear-source.ts'
+import { keyOfConsent } from '../live-sources/read-or-ask-source.ts'
 import type { Customer, Subject } from './ask-owner.ts'
 import { hashLink, isWithdrawalToken } from './consent-links.ts'
 import { endConsent, forgetReadings } from './end-consent.ts'

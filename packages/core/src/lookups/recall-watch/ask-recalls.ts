@@ -6,8 +6,8 @@ import type { Recall, VehicleIdentity } from '@vinspec/vehicle-data'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
-import { type Heard, hearSource, type SaidBySource } from '../live-sources/hear-source.ts'
 import type { ConfiguredSource, LiveSources } from '../live-sources/live-sources.ts'
+import { readOrAskSource, type SaidBySource, type SourceResult } from '../live-sources/read-or-ask-source.ts'
 import { readVin } from '../lookup/read-vin.ts'
 
 /** The most questions in one sweep: fewer than a source allows per minute, so that lookups can ask meanwhile. */
@@ -42,9 +42,11 @@ export async function askRecalls(dependencies: RecallWatchDependencies): Promise
   let [answered, away, inARow] = [0, 0, 0]
   for (const { vin, ...identity } of due) {
     const vehicle = { vin: readVin(vin), record: { identity, statements: [] } }
-    const heard = await hearSource({ prisma, clock, watchers: liveSources.watchers }, configured, { vehicle })
-    await record(dependencies, identity, heard)
-    if (heard.kind === 'away') [away, inARow] = [away + 1, inARow + 1]
+    const result = await readOrAskSource({ prisma, clock, watchers: liveSources.watchers }, configured, {
+      vehicle,
+    })
+    await recordResult(dependencies, identity, result)
+    if (result.kind === 'away') [away, inARow] = [away + 1, inARow + 1]
     else [answered, inARow] = [answered + 1, 0]
     if (inARow === PATIENCE) break
   }
@@ -63,15 +65,15 @@ async function findDue({ prisma, clock }: Dependencies) {
 }
 
 /** If the source is away, what it said before stays. */
-async function record(
+async function recordResult(
   { prisma, clock }: Dependencies,
   identity: VehicleIdentity,
-  heard: Heard,
+  result: SourceResult,
 ): Promise<void> {
   const now = await readMoment(prisma, clock)
-  const recalls = heard.kind === 'said' ? recallsOf(heard) : undefined
-  const askedAt = heard.kind === 'said' ? Number(heard.askedAt) : Number(now)
-  const dueAt = new Date(heard.kind === 'away' ? Number(now) + HOUR_MS : askedAt + DAY_MS)
+  const recalls = result.kind === 'said' ? recallsOf(result) : undefined
+  const askedAt = result.kind === 'said' ? Number(result.askedAt) : Number(now)
+  const dueAt = new Date(result.kind === 'away' ? Number(now) + HOUR_MS : askedAt + DAY_MS)
   await prisma.watchedModel.updateMany({
     where: identity,
     data: {

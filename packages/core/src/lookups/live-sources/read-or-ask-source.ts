@@ -11,10 +11,10 @@ import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { askSource, type FoundAway, type SourceAnswer } from './ask-source.ts'
 import type { ConfiguredSource } from './live-sources.ts'
-import type { HearDependencies, Hearing, SourceQuestion } from './source-question.ts'
-import { claimFlight, keepSaid } from './source-steps.ts'
+import type { SourceDependencies, SourceQuestion, QuestionSubject } from './source-question.ts'
+import { claimFlight, keepSourceAnswer } from './source-steps.ts'
 
-export type Heard = SaidBySource | FoundAway
+export type SourceResult = SaidBySource | FoundAway
 
 /** What a source says; no statements if it knows nothing about the car. */
 export interface SaidBySource {
@@ -40,28 +40,29 @@ function unkeptOf(configured: ConfiguredSource): LRUCache<string, SourceAnswer> 
 }
 
 /** The flights of this process, by key: questions that come meanwhile share one. */
-const flights = new WeakMap<ConfiguredSource, Map<string, Promise<Heard>>>()
+const flights = new WeakMap<ConfiguredSource, Map<string, Promise<SourceResult>>>()
 
 /**
  * Continues even if its caller no longer waits, so that what was bought is stored. Throws only if the database is
  * unavailable.
  */
-export async function hearSource(
-  dependencies: HearDependencies,
+export async function readOrAskSource(
+  dependencies: SourceDependencies,
   configured: ConfiguredSource,
-  hearing: Hearing,
-): Promise<Heard> {
-  const ours = flights.get(configured) ?? new Map<string, Promise<Heard>>()
+  subject: QuestionSubject,
+): Promise<SourceResult> {
+  const ours = flights.get(configured) ?? new Map<string, Promise<SourceResult>>()
   flights.set(configured, ours)
-  const key = keyOf(configured, hearing)
-  const flight = ours.get(key) ?? fly(dependencies, configured, hearing, key).finally(() => ours.delete(key))
+  const key = keyOf(configured, subject)
+  const flight =
+    ours.get(key) ?? claimAndAsk(dependencies, configured, subject, key).finally(() => ours.delete(key))
   ours.set(key, flight)
-  const heard = await flight
-  if (heard.kind === 'said' && configured.source.terms.about === 'model') {
+  const result = await flight
+  if (result.kind === 'said' && configured.source.terms.about === 'model') {
     const { clock } = dependencies
-    modelsOf(configured).set(key, heard, { ttl: freshUntil(configured, heard) - clock().getTime() })
+    modelsOf(configured).set(key, result, { ttl: freshUntil(configured, result) - clock().getTime() })
   }
-  return heard
+  return result
 }
 
 /** Answers about models, by key: all cars of a model share one, so it is cached while it is fresh. */
@@ -78,16 +79,20 @@ const freshUntil = ({ source }: ConfiguredSource, { askedAt }: SaidBySource): nu
   askedAt.getTime() + source.terms.freshForHours * HOUR_MS
 
 /** What this process has cached, without asking a source or the database. */
-export function recall(configured: ConfiguredSource, hearing: Hearing, now: Date): SaidBySource | undefined {
+export function readCached(
+  configured: ConfiguredSource,
+  subject: QuestionSubject,
+  now: Date,
+): SaidBySource | undefined {
   if (configured.source.terms.about !== 'model') return undefined
-  const said = modelsOf(configured).get(keyOf(configured, hearing))
+  const said = modelsOf(configured).get(keyOf(configured, subject))
   return said && now.getTime() < freshUntil(configured, said) ? said : undefined
 }
 
 /** An answer that an owner consented to is for one customer only. */
 function keyOf(
   { source: { terms } }: ConfiguredSource,
-  { vehicle: { vin, record }, consent }: Hearing,
+  { vehicle: { vin, record }, consent }: QuestionSubject,
 ): string {
   const { modelYear, make, model } = record.identity
   if (terms.about === 'model') return `${modelYear} ${make} ${model}`
@@ -96,16 +101,16 @@ function keyOf(
 
 export const keyOfConsent = (vin: string, customerId: string): string => `${vin} ${customerId}`
 
-async function fly(
-  dependencies: HearDependencies,
+async function claimAndAsk(
+  dependencies: SourceDependencies,
   configured: ConfiguredSource,
-  hearing: Hearing,
+  subject: QuestionSubject,
   key: string,
-): Promise<Heard> {
+): Promise<SourceResult> {
   const {
     source: { name, terms },
   } = configured
-  const question = { ...dependencies, configured, hearing, key, holder: newId() }
+  const question = { ...dependencies, configured, subject, key, holder: newId() }
   const end = performance.now() + terms.deadlineMs
   const leaseMs = terms.deadlineMs + LEASE_MARGIN_MS
   const { prisma, clock } = dependencies
@@ -114,7 +119,7 @@ async function fly(
     const found = await claimFlight(prisma, { source: name, key, holder, leaseMs, now: clock() })
     switch (oneOf(['kept', 'claimed', 'held_back', 'in_flight'], found.outcome)) {
       case 'kept':
-        return toHeard(found)
+        return toSaid(found)
       case 'claimed':
         return await askAndKeep(question)
       case 'held_back':
@@ -138,7 +143,7 @@ function holdBack({ configured, watchers }: SourceQuestion, seconds: number): Fo
   return { kind: 'away', cause, retryAfterMs: seconds * 1000 }
 }
 
-async function askAndKeep(question: SourceQuestion): Promise<Heard> {
+async function askAndKeep(question: SourceQuestion): Promise<SourceResult> {
   const { prisma, configured, key, holder } = question
   const unkept = unkeptOf(configured)
   const reply = unkept.get(key) ?? (await askSource(question))
@@ -150,9 +155,9 @@ async function askAndKeep(question: SourceQuestion): Promise<Heard> {
   }
   unkept.set(key, reply)
   try {
-    const heard = await keep(question, reply)
+    const result = await storeReply(question, reply)
     unkept.delete(key)
-    return heard
+    return result
   } catch (error) {
     // If the database is unavailable, the lease ends the flight instead.
     await release().catch(() => undefined)
@@ -161,16 +166,16 @@ async function askAndKeep(question: SourceQuestion): Promise<Heard> {
 }
 
 /** Stores the answer. What it says about the battery is also a reading of the battery's history. */
-async function keep(
-  { prisma, clock, configured, hearing, key, holder }: SourceQuestion,
+async function storeReply(
+  { prisma, clock, configured, subject, key, holder }: SourceQuestion,
   reply: SourceAnswer,
-): Promise<Heard> {
+): Promise<SourceResult> {
   const { name, terms } = configured.source
   const { freshForHours, keptForDays, needsConsent } = terms
-  const { vehicle, consent } = hearing
+  const { vehicle, consent } = subject
   const statements = reply.kind === 'answered' ? reply.statements : []
   const customerId = needsConsent ? consent?.customerId : undefined
-  const kept = await keepSaid(prisma, {
+  const kept = await keepSourceAnswer(prisma, {
     source: name,
     key,
     holder,
@@ -182,23 +187,23 @@ async function keep(
     readings: { vin: vehicle.vin, identity: vehicle.record.identity, statements, keptForDays, customerId },
     now: clock(),
   })
-  return toHeard(kept)
+  return toSaid(kept)
 }
 
 /** The stored answer, if it is fresh. No source is asked. */
 export async function readKept(
   { prisma, clock }: Dependencies,
   configured: ConfiguredSource,
-  hearing: Hearing,
+  subject: QuestionSubject,
 ): Promise<SaidBySource | undefined> {
   const { name } = configured.source
   const [found] = await prisma.$queryRaw<Array<{ statements: string; askedAt: Date }>>`
     SELECT statements::text AS statements, asked_at AS "askedAt" FROM source_answer
-    WHERE source = ${name} AND key = ${keyOf(configured, hearing)} AND fresh_until > moment(${clock()}::timestamptz)`
-  return found && toHeard(found)
+    WHERE source = ${name} AND key = ${keyOf(configured, subject)} AND fresh_until > moment(${clock()}::timestamptz)`
+  return found && toSaid(found)
 }
 
-function toHeard(found: Pick<sql.KeepSourceAnswersRow, 'statements' | 'askedAt'>): SaidBySource {
+function toSaid(found: Pick<sql.KeepSourceAnswersRow, 'statements' | 'askedAt'>): SaidBySource {
   const kept: unknown = JSON.parse(required(found.statements, 'what a source said'))
   const statements = parseStatements(kept).map((each) => ({ ...each, isLive: true as const }))
   return { kind: 'said', statements, askedAt: required(found.askedAt, 'when a source said it') }
