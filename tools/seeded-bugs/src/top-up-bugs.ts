@@ -43,7 +43,7 @@ export const topUpBugs: readonly Bug[] = [
   }),
   ...bugsIn('money/auto-top-up/execute-top-up.ts', ['charge-terms.test.ts'], {
     'judges a charge only before its payment is made': [
-      "if (!(await mayCharge(dependencies, topUp))) return await callBack(dependencies, topUp, 'cancelled')",
+      "if (!(await mayCharge(dependencies, topUp))) return await cancelCharge(dependencies, topUp, 'cancelled')",
       '',
     ],
     'leaves a payment at the vendor that belongs to nothing': [

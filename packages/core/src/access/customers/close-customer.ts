@@ -31,7 +31,7 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
     if (closedAt) return
     const credits = await readAvailableCredits({ prisma: tx, clock }, customerId)
     await endPurchases(tx, customerId, now)
-    await forget(tx, customerId, email, now)
+    await deletePersonalData(tx, customerId, email, now)
     await enqueue(tx, { name: 'end-purchases', customerId })
     const about = { customerId, episode: customerId, address: email }
     await notify(tx, { ...about, kind: 'account_closed', data: { credits } }, now)
@@ -56,7 +56,12 @@ async function endPurchases(tx: Transaction, customerId: string, now: Date): Pro
   await tx.turnOffLink.deleteMany({ where: { customerId } })
 }
 
-async function forget(tx: Transaction, customerId: string, email: string, now: Date): Promise<void> {
+async function deletePersonalData(
+  tx: Transaction,
+  customerId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
   await tx.customer.update({
     where: { id: customerId },
     data: {

@@ -50,7 +50,7 @@ export async function endSession(
   { customerId, id }: { readonly customerId: string; readonly id: string },
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  return (await end(prisma, { id, customerId })) === 1
+  return (await endSessions(prisma, { id, customerId })) === 1
 }
 
 /** Signs out every browser except one. */
@@ -58,10 +58,10 @@ export async function endOtherSessions(
   prisma: Database,
   { customerId, id }: { readonly customerId: string; readonly id: string },
 ): Promise<void> {
-  await end(prisma, { customerId, id: { not: id } })
+  await endSessions(prisma, { customerId, id: { not: id } })
 }
 
-async function end(prisma: Database, where: EndedSessions): Promise<number> {
+async function endSessions(prisma: Database, where: EndedSessions): Promise<number> {
   return await prisma.$transaction(async (tx) => {
     const { count: sessions } = await tx.portalSession.deleteMany({ where })
     const { customerId } = where

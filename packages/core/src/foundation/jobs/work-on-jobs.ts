@@ -72,7 +72,7 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
   boss.on('error', options.onTrouble)
   boss.on('warning', options.onTrouble)
   await boss.start()
-  for (const name of Object.keys(options.handlers).filter(isJobName)) await work(boss, name, options)
+  for (const name of Object.keys(options.handlers).filter(isJobName)) await workOnQueue(boss, name, options)
   return {
     stop: async (drainMs) => {
       await boss.stop({ timeout: drainMs })
@@ -83,7 +83,7 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
   }
 }
 
-async function work<N extends JobName>(
+async function workOnQueue<N extends JobName>(
   boss: PgBoss,
   name: N,
   {

@@ -50,25 +50,25 @@ export const securityLetters = {
     note: "If you didn't ask us for this, reply to this email now and change your password.",
   }),
   passkey_added: ({ name }, link) => ({
-    ...told(link, 'A passkey was added', 'Anyone who has it can sign in to your account.'),
+    ...toSecurityLetter(link, 'A passkey was added', 'Anyone who has it can sign in to your account.'),
     facts: [['Passkey', name || 'Unnamed']],
   }),
   passkey_removed: ({ name }, link) => ({
-    ...told(link, 'A passkey was removed', 'It can no longer sign in to your account.'),
+    ...toSecurityLetter(link, 'A passkey was removed', 'It can no longer sign in to your account.'),
     facts: [['Passkey', name || 'Unnamed']],
   }),
   password_changed: (_, link) =>
-    told(link, 'Your password was changed', 'Use your new password the next time you sign in.'),
+    toSecurityLetter(link, 'Your password was changed', 'Use your new password the next time you sign in.'),
   address_changed: (_, link) =>
-    told(
+    toSecurityLetter(
       link,
       'Your email address was changed',
       'Your account now uses a different email address to sign in.',
     ),
   two_factor_on: (_, link) =>
-    told(link, 'Two-factor authentication is on', 'You now need a code to sign in.'),
+    toSecurityLetter(link, 'Two-factor authentication is on', 'You now need a code to sign in.'),
   two_factor_off: (_, link) =>
-    told(link, 'Two-factor authentication is off', 'You no longer need a code to sign in.'),
+    toSecurityLetter(link, 'Two-factor authentication is off', 'You no longer need a code to sign in.'),
 } satisfies Partial<Letters>
 
 function toPlace({ browser, address, at }: NoticeData['new_sign_in']): NonNullable<Letter['facts']> {
@@ -79,7 +79,7 @@ function toPlace({ browser, address, at }: NoticeData['new_sign_in']): NonNullab
   ]
 }
 
-function told(link: LinkTo, subject: string, text: string): Letter {
+function toSecurityLetter(link: LinkTo, subject: string, text: string): Letter {
   return { subject, paragraphs: [text], action: toLog(link), note: NOT_YOU }
 }
 

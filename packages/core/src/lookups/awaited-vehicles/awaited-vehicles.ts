@@ -61,7 +61,7 @@ export async function tellAwaited(dependencies: AwaitDependencies): Promise<numb
     })
     for (const { customerId, vin } of due) {
       const judgment = await judgeVin(atHand(dependencies), readVin(vin))
-      if (judgment.kind === 'sold') told += await tell(dependencies, customerId, judgment.vehicle)
+      if (judgment.kind === 'sold') told += await emailCustomer(dependencies, customerId, judgment.vehicle)
       else
         await prisma.awaitedVehicle.updateMany({
           where: { customerId, vin },
@@ -79,7 +79,7 @@ export async function forgetAwaited({ prisma, clock }: Dependencies): Promise<nu
 }
 
 /** Deletes the awaited vehicle in the transaction that sends the email, so that it is sent once. */
-async function tell(
+async function emailCustomer(
   { prisma, clock }: Dependencies,
   customerId: string,
   vehicle: RawVehicle,

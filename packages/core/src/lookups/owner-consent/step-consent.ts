@@ -18,7 +18,7 @@ import { openTokens, type SealedTokens } from './seal-tokens.ts'
 import { takeReading } from './take-reading.ts'
 
 export async function stepConsent(dependencies: ConsentDependencies, id: string): Promise<Step> {
-  const held = await hold(dependencies, id)
+  const held = await takeLease(dependencies, id)
   if (!held) return { kind: 'nothing' }
   const step = readsOn(held) ? await takeReading(dependencies, held) : undefined
   if (step?.kind === 'put_off') return step
@@ -27,7 +27,10 @@ export async function stepConsent(dependencies: ConsentDependencies, id: string)
   return step === undefined || step.kind === 'nothing' ? revoked : step
 }
 
-async function hold({ prisma, clock }: ConsentDependencies, id: string): Promise<OwnerConsent | undefined> {
+async function takeLease(
+  { prisma, clock }: ConsentDependencies,
+  id: string,
+): Promise<OwnerConsent | undefined> {
   const now = await readMoment(prisma, clock)
   const [held] = await prisma.ownerConsent.updateManyAndReturn({
     where: {

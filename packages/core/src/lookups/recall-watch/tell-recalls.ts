@@ -9,7 +9,7 @@ import { notify } from '../../foundation/notifications/notify.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 
 type Letter = NoticeData['recalls_found']
-type ToldModel = Letter['models'][number]
+type LetterModel = Letter['models'][number]
 
 /** Limits of what one email names. */
 const MOST_MODELS = 10
@@ -24,7 +24,7 @@ export async function tellRecalls(dependencies: Dependencies): Promise<number> {
     SELECT DISTINCT w.customer_id AS "customerId" FROM recall_watch w JOIN ${OF_MODEL} WHERE ${HAS_NEWS}
     ORDER BY 1`
   let told = 0
-  for (const { customerId } of customers) if (await tell(dependencies, customerId)) told += 1
+  for (const { customerId } of customers) if (await emailCustomer(dependencies, customerId)) told += 1
   return told
 }
 
@@ -32,7 +32,7 @@ export async function tellRecalls(dependencies: Dependencies): Promise<number> {
  * The email is enqueued in the transaction that records what it says. False: another process was faster, or the customer
  * got the email of the day (UTC), so that this news is for the next.
  */
-async function tell({ prisma, clock }: Dependencies, customerId: string): Promise<boolean> {
+async function emailCustomer({ prisma, clock }: Dependencies, customerId: string): Promise<boolean> {
   return await prisma.$transaction(async (tx) => {
     // One process at a time. Locks in the order of closing an account: the customer before the customer's rows.
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`
@@ -47,7 +47,7 @@ async function tell({ prisma, clock }: Dependencies, customerId: string): Promis
         WHERE customer_id = ${customerId}::uuid AND model_year = ${modelYear} AND make = ${make} AND model = ${model}
           AND has_baseline AND NOT is_off`
     }
-    const models = news.map(toTold)
+    const models = news.map(toLetterModel)
     const data = { models: models.slice(0, MOST_MODELS), more: Math.max(0, models.length - MOST_MODELS) }
     await notify(tx, { ...letter, data }, now)
     return true
@@ -75,7 +75,7 @@ async function readNews(tx: Transaction, customerId: string): Promise<News[]> {
     ORDER BY n.make, n.model, n."modelYear"`
 }
 
-function toTold({ modelYear, make, model, vehicles, vins, campaigns, recalls }: News): ToldModel {
+function toLetterModel({ modelYear, make, model, vehicles, vins, campaigns, recalls }: News): LetterModel {
   const all: readonly unknown[] = Array.isArray(recalls) ? recalls : []
   return {
     name: nameOf({ modelYear, make, model }),

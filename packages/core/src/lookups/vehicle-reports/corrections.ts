@@ -55,7 +55,7 @@ export async function tellCorrection(dependencies: Dependencies, correctionId: s
       FROM customer c WHERE c.id > ${last}::uuid AND c.closed_at IS NULL ORDER BY c.id LIMIT ${BATCH}`
     for (const customer of customers) {
       if (customer.vins.length === 0) continue
-      await tell(dependencies, correction, customer)
+      await returnCreditsAndEmail(dependencies, correction, customer)
       told += 1
     }
     const end = customers.at(-1)
@@ -65,7 +65,7 @@ export async function tellCorrection(dependencies: Dependencies, correctionId: s
 }
 
 /** The email is sent with the last of the credits. If this is interrupted, all of it can be repeated. */
-async function tell(
+async function returnCreditsAndEmail(
   { prisma, clock }: Dependencies,
   { id: episode, title, label, before, after }: PublishedCorrection,
   { id: customerId, vins }: Owner,

@@ -53,7 +53,7 @@ export async function configureAutoTopUp(
     const now = await readMoment(tx, clock)
     const wanted = toRuleTerms(terms, rule, sold.amountCents)
     checkMonthlyCap(wanted.monthlyCapCents, sold.amountCents)
-    const approvalId = await change(tx, { principal, rule, wanted, credits: sold.credits, cards }, now)
+    const approvalId = await changeOrAsk(tx, { principal, rule, wanted, credits: sold.credits, cards }, now)
     return approvalId ?? (await readTopUpRule({ prisma: tx, clock }, customerId))
   })
   if (typeof outcome === 'string') {
@@ -72,7 +72,7 @@ interface Change {
 }
 
 /** Returns the ID of the approval that the change needs; null: the rule is changed. */
-async function change(
+async function changeOrAsk(
   tx: Transaction,
   { principal, rule, wanted, credits, cards }: Change,
   now: Date,

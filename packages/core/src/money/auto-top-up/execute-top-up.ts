@@ -32,7 +32,7 @@ export async function executeTopUp(
   const topUp = await beginTry(dependencies, topUpId)
   if (!topUp) return { kind: 'open' }
   if (topUp.paymentId === null) return await startCharge(dependencies, topUp)
-  return await goOn(dependencies, { ...topUp, paymentId: topUp.paymentId })
+  return await continueCharge(dependencies, { ...topUp, paymentId: topUp.paymentId })
 }
 
 /**
@@ -69,7 +69,7 @@ async function startCharge(dependencies: FulfilmentDependencies, topUp: OpenTopU
   const made = await createPayment(dependencies, topUp, vendorCustomerId)
   if (made === 'card_missing') return await fail(dependencies, topUp, 'card_missing')
   if (made === 'ended') return { kind: 'open' }
-  return await send(dependencies, { ...topUp, ...made })
+  return await confirmCharge(dependencies, { ...topUp, ...made })
 }
 
 /**
@@ -112,27 +112,33 @@ async function readVendorCustomer(
 type StartedTopUp = OpenTopUp & { readonly paymentId: string }
 
 /** Asks the vendor first, because an earlier try may have charged. */
-async function goOn(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
+async function continueCharge(
+  dependencies: FulfilmentDependencies,
+  topUp: StartedTopUp,
+): Promise<TopUpOutcome> {
   const report = await dependencies.payments.readCharge(topUp.paymentId)
   if (report.state !== 'unconfirmed') return await conclude(dependencies, topUp, report)
-  return await send(dependencies, topUp)
+  return await confirmCharge(dependencies, topUp)
 }
 
 /** Charges only if the rule would still buy this now, even though it did when the top-up was reserved. */
-async function send(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
+async function confirmCharge(
+  dependencies: FulfilmentDependencies,
+  topUp: StartedTopUp,
+): Promise<TopUpOutcome> {
   const { payments } = dependencies
-  if (!(await mayCharge(dependencies, topUp))) return await callBack(dependencies, topUp, 'cancelled')
+  if (!(await mayCharge(dependencies, topUp))) return await cancelCharge(dependencies, topUp, 'cancelled')
   try {
     const report = await payments.confirmCharge(topUp.paymentId, `${topUp.id}-${topUp.tries}`)
     return await conclude(dependencies, topUp, report)
   } catch (error) {
     if (!isFinal(error) || !(await isCardGone(dependencies, topUp))) throw error
-    return await callBack(dependencies, topUp, 'card_missing')
+    return await cancelCharge(dependencies, topUp, 'card_missing')
   }
 }
 
 /** Cancels a charge that must not be made, unless it turns out that it was made. */
-async function callBack(
+async function cancelCharge(
   dependencies: FulfilmentDependencies,
   topUp: StartedTopUp,
   failure: TopUpFailure,

@@ -22,12 +22,12 @@ export async function processPaymentEvent(
 ): Promise<ProcessedEvent | null> {
   const news = await readWaitingEvent(dependencies.prisma, eventId)
   if (!news) return null
-  const outcome = await act(dependencies, news)
+  const outcome = await processNews(dependencies, news)
   await markProcessed(dependencies, eventId)
   return { news, outcome }
 }
 
-async function act(
+async function processNews(
   dependencies: FulfilmentDependencies,
   { type, objectId }: PaymentNews,
 ): Promise<EventOutcome> {

@@ -87,7 +87,7 @@ async function readOpenPages(
       }),
     async ({ id, pageId, customer }) => {
       if (pageId === null) return
-      await noting(failures, 'page', id, async () => {
+      await tryRow(failures, 'page', id, async () => {
         const { kind } = await (customer.closedAt ? endPage : fulfilPage)(dependencies, pageId)
         pages.read += 1
         if (kind === 'granted') pages.granted += 1
@@ -108,7 +108,7 @@ async function finishRefunds(
   await eachPage(
     (id) => prisma.refund.findMany({ where: { ...requested, id }, orderBy: { id: 'asc' }, take: PAGE }),
     async ({ id }) => {
-      await noting(failures, 'refund', id, async () => {
+      await tryRow(failures, 'refund', id, async () => {
         await finishRefund(dependencies, id)
         finished += 1
       })
@@ -136,7 +136,7 @@ async function eachPage<Row extends { readonly id: string }>(
  * A row that cannot be examined must not hold up the others. If the vendor does not respond, all would fail, so that
  * ends the run.
  */
-async function noting(
+async function tryRow(
   failures: ReconciliationFailure[],
   what: ReconciliationFailure['what'],
   id: string,

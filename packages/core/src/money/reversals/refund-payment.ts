@@ -75,7 +75,7 @@ export async function refundPayment(
       return { kind: outcome, amountCents: required(begun.amount, 'the amount') }
     case 'begun': {
       const refund = await readRefund(dependencies, required(begun.refundId, 'the refund'))
-      if (refund.state === 'requested') return await ask(dependencies, refund)
+      if (refund.state === 'requested') return await requestRefund(dependencies, refund)
       return { ...toRefunded(refund, before), isRepeat: true }
     }
   }
@@ -94,12 +94,15 @@ export async function finishRefund(
   const { paymentId } = await readRefund(dependencies, refundId)
   const before = await syncReversals(dependencies, paymentId)
   const refund = await readRefund(dependencies, refundId)
-  return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund, before)
+  return refund.state === 'requested' ? await requestRefund(dependencies, refund) : toRefunded(refund, before)
 }
 
 type StoredRefund = Awaited<ReturnType<typeof readRefund>>
 
-async function ask(dependencies: ReversalDependencies, refund: StoredRefund): Promise<RequestedRefund> {
+async function requestRefund(
+  dependencies: ReversalDependencies,
+  refund: StoredRefund,
+): Promise<RequestedRefund> {
   const { prisma, payments } = dependencies
   const { id, paymentId, amountCents } = refund
   const refusal = await payments

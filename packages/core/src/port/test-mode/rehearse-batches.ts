@@ -56,9 +56,9 @@ export const rehearseCreate: CustomerOperation<'createBatch'> = async (dependenc
     id = nameUuid(digest, id)
     kept = await readKept(dependencies, principal, id)
   }
-  if (kept && (preview || kept.status === 'started')) return await answer(dependencies, kept)
+  if (kept && (preview || kept.status === 'started')) return await answerBatch(dependencies, kept)
   const request = { ...options, vins: readTyped(list) }
-  return await keep(dependencies, asked, { id, request, status: preview ? 'checked' : 'started' })
+  return await storeBatch(dependencies, asked, { id, request, status: preview ? 'checked' : 'started' })
 }
 
 function readTyped({ parts }: ListRows): string[] {
@@ -71,23 +71,23 @@ export async function rehearseGet(
   dependencies: OperationDependencies,
   asked: Named,
 ): Promise<{ readonly body: Batch }> {
-  return await answer(dependencies, await requireKept(dependencies, asked))
+  return await answerBatch(dependencies, await requireKept(dependencies, asked))
 }
 
 export const rehearseResume: CustomerOperation<'resumeBatch'> = async (dependencies, asked) => {
   const kept = await requireKept(dependencies, asked)
   return kept.status === 'checked'
-    ? await keep(dependencies, asked, { ...kept, status: 'started' })
-    : await answer(dependencies, kept)
+    ? await storeBatch(dependencies, asked, { ...kept, status: 'started' })
+    : await answerBatch(dependencies, kept)
 }
 
 /** A finished batch cannot be canceled; one that waits can. */
 export const rehearseCancel: CustomerOperation<'cancelBatch'> = async (dependencies, asked) => {
   const kept = await requireKept(dependencies, asked)
-  const now = await answer(dependencies, kept)
+  const now = await answerBatch(dependencies, kept)
   return now.body.status === 'finished'
     ? now
-    : await keep(dependencies, asked, { ...kept, status: 'canceled' })
+    : await storeBatch(dependencies, asked, { ...kept, status: 'canceled' })
 }
 
 export const rehearseList: CustomerOperation<'listBatches'> = async (dependencies, { input, principal }) => {
@@ -101,7 +101,7 @@ export const rehearseList: CustomerOperation<'listBatches'> = async (dependencie
     take: input.limit + 1,
   })
   const { page, next } = toPage(rows.map(toKept), input.limit, (kept) => [kept.createdAt, kept.id])
-  const data = await Promise.all(page.map(async (kept) => (await answer(dependencies, kept)).body))
+  const data = await Promise.all(page.map(async (kept) => (await answerBatch(dependencies, kept)).body))
   return { body: { object: 'list', data, next_cursor: next } }
 }
 
@@ -116,7 +116,7 @@ export const rehearseListResults: CustomerOperation<'listBatchResults'> = async 
   return { body, json: JSON.stringify(body) }
 }
 
-async function answer(
+async function answerBatch(
   dependencies: OperationDependencies,
   { id, request, status, createdAt }: Kept,
 ): Promise<{ readonly body: Batch }> {
@@ -150,7 +150,7 @@ function toStatus(status: Status, waits: boolean): Batch['status'] {
   return waits ? 'waiting' : 'finished'
 }
 
-async function keep(
+async function storeBatch(
   dependencies: OperationDependencies,
   { principal, requestId }: Pick<Asked<'getBatch'>, 'principal' | 'requestId'>,
   { id, request, status }: Omit<Kept, 'createdAt'>,
@@ -167,7 +167,7 @@ async function keep(
     fewest: FEWEST_BULK_ROWS,
   })
   if (isKept !== true) throw tooManyBatches(TOO_MANY)
-  return await answer(dependencies, { id, request, status, createdAt })
+  return await answerBatch(dependencies, { id, request, status, createdAt })
 }
 
 async function requireKept(dependencies: Dependencies, { input, principal }: Named): Promise<Kept> {
