@@ -1,6 +1,6 @@
 /** The text of an API key, and which parts of it are stored and shown. */
-import { hash } from 'node:crypto'
 import { createSecretText } from '../../foundation/text/secret-text.ts'
+import { sha256 } from '../../foundation/text/sha256.ts'
 
 /** A live key spends credits. A test key rehearses (src/port/test-mode). */
 export type KeyMode = 'live' | 'test'
@@ -23,7 +23,7 @@ export function modeOf(secret: string): KeyMode {
 
 /** The hash that is stored instead of the secret. Plain SHA-256 suffices: the secret has 190 bits of randomness. */
 export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(hash('sha256', secret, 'buffer'))
+  return sha256(secret)
 }
 
 /** The first and last characters of a secret, so that a person can tell keys apart. */

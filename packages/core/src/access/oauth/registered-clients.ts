@@ -1,8 +1,8 @@
 /** Apps that registered themselves (RFC 7591). Their secrets are stored only as hashes. */
 
-import { createHash } from 'node:crypto'
 import type { Database } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import { sha256 } from '../../foundation/text/sha256.ts'
 import { isStorable } from '../../foundation/text/storable-text.ts'
 import type { OAuthPayload } from './seal-payload.ts'
 
@@ -44,5 +44,5 @@ export async function findOAuthClient(
 
 /** Plain SHA-256 suffices: the authorization server creates the secrets from 256 random bits. */
 export function hashClientSecret(secret: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(secret).digest())
+  return sha256(secret)
 }

@@ -2,7 +2,8 @@
  * Encrypts the data that belongs to a secret with a key derived from that secret. The secret is not stored, so a copy
  * of the database contains nothing usable or readable; presenting the secret opens its record.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { sha256 } from '../../foundation/text/sha256.ts'
 
 /** Identifies a record of the authorization server: its kind, and its ID (the code, the token …). */
 export interface RecordName {
@@ -18,7 +19,7 @@ const TAG_LENGTH = 16
 
 /** The key of the record in the table. */
 export function hashRecordName({ kind, id }: RecordName): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(`${kind}:${id}`).digest())
+  return sha256(`${kind}:${id}`)
 }
 
 export function sealPayload(name: RecordName, payload: OAuthPayload): Uint8Array<ArrayBuffer> {

@@ -2,8 +2,9 @@
  * The two codes of a pairing. The computer keeps the device code and asks with it. The user code is short, because a
  * person types it: it identifies the computer, and proves nothing.
  */
-import { hash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { createSecretText } from '../../foundation/text/secret-text.ts'
+import { sha256 } from '../../foundation/text/sha256.ts'
 
 const DEVICE_CODE = createSecretText('vsd_')
 
@@ -12,7 +13,7 @@ export const isWellFormedDeviceCode: (text: string) => boolean = DEVICE_CODE.isW
 
 /** The hash that is stored instead of the device code. Plain SHA-256 suffices: the code has 190 bits of randomness. */
 export function hashDeviceCode(deviceCode: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(hash('sha256', deviceCode, 'buffer'))
+  return sha256(deviceCode)
 }
 
 /** No vowels, so that no words appear, and no digits, which look like letters (RFC 8628, section 6.1). */

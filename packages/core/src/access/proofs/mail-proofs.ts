@@ -1,6 +1,7 @@
 /** Single-use proofs that are sent by email. Their tokens are stored as hashes. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../../foundation/db/client.ts'
+import { sha256 } from '../../foundation/text/sha256.ts'
 
 export type ProofPurpose =
   | 'verify_address'
@@ -36,7 +37,7 @@ export async function issueProof(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await connection.$executeRaw`
     INSERT INTO mail_proof (token_hash, purpose, email, customer_id, credential_version, new_email, expires_at)
-    SELECT ${hashToken(token)}, ${purpose}, ${email}, ${customerId}::uuid,
+    SELECT ${sha256(token)}, ${purpose}, ${email}, ${customerId}::uuid,
       coalesce((SELECT credential_version FROM customer WHERE id = ${customerId}::uuid), 0), ${newEmail ?? null},
       now() + ${`${lastsMs} milliseconds`}::interval`
   return token
@@ -51,7 +52,7 @@ export async function findProof(
   const [proof] = await prisma.$queryRaw<Array<MailProof & { purpose: ProofPurpose }>>`
     SELECT p.purpose, p.email, p.customer_id AS "customerId", p.new_email AS "newEmail"
     FROM mail_proof p LEFT JOIN customer c ON c.id = p.customer_id
-    WHERE p.token_hash = ${hashToken(token)} AND p.purpose = ANY(${[...purposes]}) AND p.expires_at > now()
+    WHERE p.token_hash = ${sha256(token)} AND p.purpose = ANY(${[...purposes]}) AND p.expires_at > now()
       AND (p.customer_id IS NULL OR p.credential_version = c.credential_version)`
   return proof
 }
@@ -66,7 +67,7 @@ export async function useProof(
   token: string,
   purpose: ProofPurpose,
 ): Promise<MailProof | undefined> {
-  const tokenHash = hashToken(token)
+  const tokenHash = sha256(token)
   await tx.$queryRaw`
     SELECT FROM sign_in_account a JOIN mail_proof p USING (customer_id) WHERE p.token_hash = ${tokenHash}
     ORDER BY a.id FOR UPDATE OF a`
@@ -80,9 +81,4 @@ export async function useProof(
         OR p.credential_version = (SELECT credential_version FROM customer c WHERE c.id = p.customer_id))
     RETURNING p.email, p.customer_id AS "customerId", p.new_email AS "newEmail"`
   return proof
-}
-
-/** Plain SHA-256 suffices: a token has 256 random bits. */
-function hashToken(token: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(token).digest())
 }

@@ -6,6 +6,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import * as pg from '@vinspec/connections'
 import { sessionTimeouts } from './session-timeouts.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 /** An arbitrary lock number: one process at a time creates roles and grants privileges. */
 const ADVISORY_LOCK = 7_205_759_404
@@ -47,7 +48,7 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
     return true
   } catch (error) {
     // Another process, for another database on this server, created the role first.
-    if (DUPLICATE.has(readCode(error))) return false
+    if (DUPLICATE.has(sqlStateOf(error))) return false
     throw error
   }
 }
@@ -149,7 +150,7 @@ async function execute(client: pg.Client, sql: string): Promise<void> {
   try {
     await client.query(sql)
   } catch (error) {
-    if (readCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    if (sqlStateOf(error) !== INSUFFICIENT_PRIVILEGE) throw error
     const plain = sql.replace(/PASSWORD .*/, 'PASSWORD …')
     throw new Error(
       `The role that migrates may not do this. Do it as an administrator, then migrate again:\n${plain}`,
@@ -158,10 +159,6 @@ async function execute(client: pg.Client, sql: string): Promise<void> {
       },
     )
   }
-}
-
-function readCode(error: unknown): string {
-  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
 }
 
 const ITERATIONS = 4096

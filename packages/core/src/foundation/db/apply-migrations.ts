@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as pg from '@vinspec/connections'
 import type { Database } from './client.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 const MIGRATIONS = new URL('../../../prisma/migrations/', import.meta.url)
 /** Migrations use `uuidv7()`, which PostgreSQL has built in from version 18 on. */
@@ -154,7 +155,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
         ? applyConcurrently(client, migration)
         : applyAtOnce(client, migration))
     } catch (error) {
-      if (attempt < ATTEMPTS && error instanceof pg.DatabaseError && GAVE_WAY.has(error.code ?? '')) {
+      if (attempt < ATTEMPTS && GAVE_WAY.has(sqlStateOf(error))) {
         await wait(PAUSE_MS)
         continue
       }

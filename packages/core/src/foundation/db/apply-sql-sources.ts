@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as pg from '@vinspec/connections'
 import type { Database } from './client.ts'
 import type { SqlSource } from './sql-sources.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 /** An arbitrary lock number: one process at a time applies sources. */
 const ADVISORY_LOCK = 7_205_759_403
@@ -52,7 +53,7 @@ export async function applySqlSources(
       try {
         return await inTransaction(client, () => apply(client, sources))
       } catch (error) {
-        if (attempt === ATTEMPTS || !GAVE_WAY.has(readCode(error))) throw error
+        if (attempt === ATTEMPTS || !GAVE_WAY.has(sqlStateOf(error))) throw error
         await sleep(500)
       }
     }
@@ -107,7 +108,7 @@ async function applyOne(client: pg.Client, { path, text, makes }: SqlSource): Pr
   await client.query('SAVEPOINT source')
   try {
     await client.query(text).catch(async (error: unknown) => {
-      if (readCode(error) !== CANNOT_REPLACE) throw error
+      if (sqlStateOf(error) !== CANNOT_REPLACE) throw error
       await client.query('ROLLBACK TO SAVEPOINT source')
       await remove(client, 'name = ANY ($1) AND text NOT LIKE $2', [makes, '% RETURNS trigger%'])
       await client.query(text)
@@ -157,11 +158,7 @@ async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Prom
 }
 
 function describe(error: unknown, path: string, text: string): unknown {
-  if (!(error instanceof pg.DatabaseError) || GAVE_WAY.has(readCode(error))) return error
+  if (!(error instanceof pg.DatabaseError) || GAVE_WAY.has(sqlStateOf(error))) return error
   const line = text.slice(0, Number(error.position ?? 1) - 1).split('\n').length
   return new Error(`${path}:${line}: ${error.message}`, { cause: error })
-}
-
-function readCode(error: unknown): string {
-  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
 }

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import { sha256 } from '../text/sha256.ts'
 
 /**
  * What an Idempotency-Key is bound to: SHA-256 over the operation and its canonical JSON input.
@@ -9,5 +9,5 @@ export function fingerprint(
   operation: string,
   input: Readonly<Record<string, unknown>>,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(hash('sha256', `${operation}\n${canonicalize(input)}`, 'buffer'))
+  return sha256(`${operation}\n${canonicalize(input)}`)
 }

@@ -3,9 +3,10 @@
  * do that anyway, so a stolen link can only stop purchases or emails. Only a hash of the token is stored.
  */
 
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/client.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { sha256 } from '../text/sha256.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -30,9 +31,9 @@ export async function makeTurnOffLink(
   const token = randomBytes(32).toString('base64url')
   await prisma.turnOffLink.create({
     data: {
-      tokenHash: hash(token),
+      tokenHash: sha256(token),
       customerId,
-      addressHash: hash(address),
+      addressHash: sha256(address),
       models: [...models],
       expiresAt: new Date(Number(clock()) + LIFETIME_MS),
     },
@@ -47,25 +48,21 @@ export async function findTurnOffLink(
   now: Date,
 ): Promise<TurnOffLink | null> {
   const link = await prisma.turnOffLink.findUnique({
-    where: { tokenHash: hash(token) },
+    where: { tokenHash: sha256(token) },
     include: { customer: { select: { email: true } } },
   })
   if (!link || link.expiresAt <= now) return null
   const { customerId, models } = link
-  return Buffer.from(link.addressHash).equals(hash(link.customer.email)) ? { customerId, models } : null
+  return Buffer.from(link.addressHash).equals(sha256(link.customer.email)) ? { customerId, models } : null
 }
 
 /** Uses up the link. False: it was used concurrently. */
 export async function spendTurnOffLink(tx: Connection, token: string): Promise<boolean> {
-  const { count } = await tx.turnOffLink.deleteMany({ where: { tokenHash: hash(token) } })
+  const { count } = await tx.turnOffLink.deleteMany({ where: { tokenHash: sha256(token) } })
   return count === 1
 }
 
 /** Deletes links that have expired. Returns their number. */
 export async function forgetTurnOffLinks({ prisma, clock }: Dependencies): Promise<number> {
   return (await prisma.turnOffLink.deleteMany({ where: { expiresAt: { lte: clock() } } })).count
-}
-
-function hash(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(text).digest())
 }

@@ -1,8 +1,8 @@
 /** The name, logo, and color that a customer's shared sheets carry. A customer has one, or none. */
-import { createHash } from 'node:crypto'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import { sha256 } from '../../foundation/text/sha256.ts'
 import type { Logo } from './read-logo.ts'
 
 export interface Brand {
@@ -35,7 +35,7 @@ export async function saveBrand(
   const words = { name, accent, updatedAt: await readMoment(prisma, clock) }
   if (!logo) return (await prisma.brand.updateMany({ where: { customerId }, data: words })).count === 1
   const { bytes, width, height } = logo
-  const picture = { logo: bytes, logoHash: hash(bytes), width, height }
+  const picture = { logo: bytes, logoHash: sha256(bytes), width, height }
   const data = { ...words, ...picture }
   await prisma.brand.upsert({ where: { customerId }, create: { customerId, ...data }, update: data })
   return true
@@ -55,5 +55,3 @@ export async function readLogoFile(prisma: Database, logo: string): Promise<Uint
   })
   return found?.logo ?? null
 }
-
-const hash = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())

@@ -11,7 +11,7 @@ import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { askSource, type FoundAway, type SourceAnswer } from './ask-source.ts'
 import type { ConfiguredSource } from './live-sources.ts'
-import type { SourceDependencies, SourceQuestion, QuestionSubject } from './source-question.ts'
+import type { QuestionSubject, SourceDependencies, SourceQuestion } from './source-question.ts'
 import { claimFlight, keepSourceAnswer } from './source-steps.ts'
 
 export type SourceResult = SaidBySource | FoundAway

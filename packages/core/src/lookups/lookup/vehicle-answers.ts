@@ -1,8 +1,8 @@
 /** What lookups answer: stored once for all vehicles that differ only in their VIN, and put together again for each. */
 import { hash } from 'node:crypto'
-import * as pg from '@vinspec/connections'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../foundation/db/client.ts'
+import { sqlStateOf } from '../../foundation/db/sql-state.ts'
 import * as sql from '../../generated/sql/functions.ts'
 
 export interface VehicleAnswer {
@@ -84,7 +84,7 @@ export async function withKeptAnswer<T>(
   try {
     return await nameIt()
   } catch (error) {
-    if (!isMissingAnswer(error)) throw error
+    if (sqlStateOf(error) !== NO_ANSWER) throw error
     kept.get(prisma)?.delete(answer.id)
     await keepAnswer(prisma, answer, now)
     return await nameIt()
@@ -93,7 +93,3 @@ export async function withKeptAnswer<T>(
 
 /** The error code with which take-credits.sql rejects a lookup. */
 const NO_ANSWER = 'VA404'
-
-function isMissingAnswer(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === NO_ANSWER
-}

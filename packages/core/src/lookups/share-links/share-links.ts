@@ -3,12 +3,13 @@
  * the account is closed. Only a hash of their token is stored.
  */
 
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
+import { sha256 } from '../../foundation/text/sha256.ts'
 import type { Brand } from '../brands/brands.ts'
 
 /** How many days a link can work. */
@@ -65,7 +66,15 @@ export async function shareVehicle(
     if (active >= MOST) return { kind: 'too_many', limit: MOST }
     const token = PREFIX + randomBytes(24).toString('hex')
     const expiresAt = new Date(Number(now) + days * DAY_MS)
-    const link = { id: newId(), customerId, vin, lookupId, tokenHash: hash(token), createdAt: now, expiresAt }
+    const link = {
+      id: newId(),
+      customerId,
+      vin,
+      lookupId,
+      tokenHash: sha256(token),
+      createdAt: now,
+      expiresAt,
+    }
     await tx.shareLink.create({ data: link })
     return { kind: 'created', token, expiresAt }
   })
@@ -132,7 +141,7 @@ export async function openShareLink(
   const [shared] = await prisma.$queryRaw<SharedVehicle[]>`
     WITH s AS (
       UPDATE share_link SET views = views + (customer_id IS DISTINCT FROM ${reader}::uuid)::integer
-      WHERE token_hash = ${hash(token)} AND expires_at > moment(${clock()}::timestamptz)
+      WHERE token_hash = ${sha256(token)} AND expires_at > moment(${clock()}::timestamptz)
       RETURNING customer_id, vin, lookup_id, expires_at
     )
     SELECT s.vin, a.before_vin || s.vin || a.after_vin AS answer, l.created_at AS "lookedUpAt",
@@ -157,11 +166,7 @@ export async function readSharer(
   if (!TOKEN.test(token)) return null
   const now = await readMoment(prisma, clock)
   return await prisma.shareLink.findFirst({
-    where: { tokenHash: hash(token), expiresAt: { gt: now }, customer: { closedAt: null } },
+    where: { tokenHash: sha256(token), expiresAt: { gt: now }, customer: { closedAt: null } },
     select: { customerId: true, vin: true, lookupId: true },
   })
-}
-
-function hash(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(text).digest())
 }
