@@ -6,8 +6,9 @@ CREATE OR REPLACE FUNCTION moment(p_now timestamptz) RETURNS timestamptz LANGUAG
     ELSE date_trunc('milliseconds', statement_timestamp()) END
 $$;
 
--- The moment for functions that act as the owner: a session that names the sender's clock is believed only in a database
--- whose owner says so. Reading that takes longer, and other functions give no session more than it may do by itself.
+-- The moment for functions that act as the owner. They use the sender's clock only if the owner has set that for the
+-- database, not if a session sets it for itself: otherwise, any session could choose the time. Reading the setting takes
+-- longer. Functions that act as their caller use `moment`, because a caller can write any time without them, too.
 CREATE OR REPLACE FUNCTION owners_moment(p_now timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN EXISTS (
     SELECT FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase

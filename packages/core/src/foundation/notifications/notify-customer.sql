@@ -1,6 +1,6 @@
 -- Stores an email to a customer, once for each kind and episode, with the job that sends it. Credits must not depend on
--- email: if there is no queue, the email waits until `migrate` has created one. A closed account has no address, so what
--- it got after its last email would wait for ever.
+-- email: if there is no queue, the email waits until `migrate` has created one. A closed account has no address, so nothing
+-- is stored for it except the email about its closing.
 CREATE OR REPLACE FUNCTION notify_customer(
   p_customer uuid, p_kind text, p_episode text, p_data jsonb, p_now timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$

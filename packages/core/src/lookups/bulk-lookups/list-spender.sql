@@ -14,8 +14,8 @@ CREATE OR REPLACE FUNCTION list_spender(
 $$;
 
 -- The credits that a list may still spend by its own maximum, today by its spender's daily cap, and this month by its
--- spender's monthly maximum, if every credit costs as much as the next one. If that was given, only those given with it
--- are certain. Null: no such limit.
+-- spender's monthly maximum. Null: no such limit. By month, every credit counts as costing as much as the next one. If
+-- that one was given away, it and the others of its grant are free, and the grants after it are not counted.
 CREATE OR REPLACE FUNCTION list_limits(
   p_customer uuid, p_bulk uuid, p_now timestamptz, OUT by_maximum integer, OUT by_daily_cap integer,
   OUT by_month integer

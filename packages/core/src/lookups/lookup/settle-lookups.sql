@@ -33,7 +33,7 @@ BEGIN
     SELECT c.*, h.grant_id, h.placed_at FROM claimed c JOIN credit_hold h ON h.id = c.id
     WHERE h.state = 'open' ORDER BY h.id FOR UPDATE OF h
   ), completed AS (
-    -- The key is kept from the answer on for as long as it was to be kept from the claim.
+    -- The time for which the key is kept began with the claim. It now begins again with the answer.
     UPDATE idempotency_record r
     SET state = CASE WHEN h.id IS NULL THEN 'refused' ELSE 'completed' END, lease_expires_at = NULL,
         expires_at = r.expires_at + (p_now - coalesce(h.placed_at, p_now))

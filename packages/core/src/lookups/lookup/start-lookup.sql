@@ -88,7 +88,7 @@ BEGIN
 
   IF p_spender IS NOT NULL AND outcome IN ('held', 'insufficient_credits') THEN
     -- Limits come before the balance: beyond them, a lookup may not make automatic top-up buy either. Credits are only
-    -- counted under a cap, and a credit that is not there costs at least something.
+    -- counted if there is a daily cap. If no credit is held, the next one counts as costing the least amount.
     IF daily_cap IS NOT NULL AND credits_of_spender(p_customer, p_spender, p_now) >= daily_cap THEN
       outcome := 'daily_cap_reached';
     ELSIF monthly_cents IS NOT NULL THEN

@@ -35,8 +35,8 @@ BEGIN
   WHERE s.customer_id = p_customer AND s.vin = ANY (p_vins) AND NOT is_paid_back(p_customer, l.grant_id);
 END $$;
 
--- A correction gave nothing back whose payment was on its way to the payer. If the money then stays with us, the
--- corrections of that time are told again, which only gives credits that are still owed.
+-- A correction gives no credit back for a lookup whose payment is being refunded or disputed. If the money then stays
+-- with us, the corrections of that time are processed again, which gives only the credits that were not given before.
 CREATE OR REPLACE FUNCTION retell_corrections() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM enqueue_job('tell-correction', jsonb_build_object('correctionId', c.id), c.id::text)
