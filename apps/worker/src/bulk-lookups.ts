@@ -1,6 +1,6 @@
 import { sweepBulkLookups, workOnBulkLookups } from '@vinspec/core/bulk-lookups'
 import type { JobHandlers } from '@vinspec/core/jobs'
-import { type LookupDependencies, tellAwaited, tellCorrection } from '@vinspec/core/lookup'
+import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { Logger } from 'pino'
 
 /** Gives a customer's lists a turn. A customer with more work gets another turn after the others. */
@@ -12,13 +12,5 @@ export function bulkLookupJobs(dependencies: LookupDependencies, log: Logger): J
       await workOnBulkLookups(dependencies, { customerId, holder: job.job, onFault })
     },
     'sweep-bulk-lookups': async () => await sweepBulkLookups(dependencies),
-    'tell-correction': async ({ correctionId }, job) => {
-      const told = await tellCorrection(dependencies, correctionId)
-      log.info({ ...job, correction: correctionId, told }, 'told customers that an answer was corrected')
-    },
-    'tell-awaited': async (_, job) => {
-      const told = await tellAwaited(dependencies)
-      if (told > 0) log.info({ ...job, told }, 'told customers that awaited vehicles can be looked up')
-    },
   }
 }

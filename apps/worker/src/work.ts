@@ -19,6 +19,7 @@ import { paymentJobs } from './payments.ts'
 import { pruneJobs } from './prune.ts'
 import { recallJobs } from './recalls.ts'
 import { topUpJobs } from './top-ups.ts'
+import { vehicleNewsJobs } from './vehicle-news.ts'
 
 export interface WorkDependencies {
   readonly prisma: Database
@@ -57,6 +58,7 @@ function allHandlers(
   const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
   const handlers = {
     ...bulkLookupJobs({ ...dependencies, ...settings }, log),
+    ...vehicleNewsJobs({ ...dependencies, ...settings }, log),
     ...recallJobs({ ...dependencies, ...settings }, log),
     ...creditJobs(dependencies, log),
     ...checkJobs({ ...dependencies, payments: withPayments?.payments, urls: publicUrls(health, mail) }, log),
