@@ -21,13 +21,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
  * @param label says in words what the bars show
  */
 export function HealthBars({ days, label }: { readonly days: readonly DayBar[]; readonly label: string }) {
-  const placed = days.map((day, i) => ({ ...day, x: i * STEP, trouble: sayTrouble(day) }))
+  const placed = days.map((day, i) => ({ ...day, x: i * STEP, trouble: describeTrouble(day) }))
   const troubled = placed.filter(({ trouble }) => trouble !== '')
   const quiet = placed.filter(({ trouble }) => trouble === '')
   return (
     <svg
       role="img"
-      aria-label={[label, ...sayDays(troubled)].join('. ')}
+      aria-label={[label, ...describeDays(troubled)].join('. ')}
       viewBox={`0 0 ${days.length * STEP - (STEP - WIDTH)} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-8 w-full"
@@ -40,7 +40,7 @@ export function HealthBars({ days, label }: { readonly days: readonly DayBar[]; 
           className={day.downMs >= MINUTE_MS ? 'fill-danger' : 'fill-warn'}
           d={drawBars([day])}
         >
-          <title>{sayDay(day)}</title>
+          <title>{describeDay(day)}</title>
         </path>
       ))}
     </svg>
@@ -52,7 +52,7 @@ function drawBars(bars: ReadonlyArray<{ readonly x: number }>): string {
 }
 
 /** Empty if there was no trouble of a minute or more, or nothing was measured. */
-function sayTrouble({ degradedMs, downMs }: DayBar): string {
+function describeTrouble({ degradedMs, downMs }: DayBar): string {
   const parts = [
     ...(downMs >= MINUTE_MS ? [`down for ${minutes(downMs)}`] : []),
     ...(degradedMs >= MINUTE_MS ? [`limited for ${minutes(degradedMs)}`] : []),
@@ -66,11 +66,11 @@ interface TroubledDay {
 }
 
 /** Too many days are only counted: the list of incidents below has their dates. */
-function sayDays(days: readonly TroubledDay[]): string[] {
-  return days.length > MOST_SAID ? [`Trouble on ${days.length} days`] : days.map(sayDay)
+function describeDays(days: readonly TroubledDay[]): string[] {
+  return days.length > MOST_SAID ? [`Trouble on ${days.length} days`] : days.map(describeDay)
 }
 
-function sayDay({ date, trouble }: TroubledDay): string {
+function describeDay({ date, trouble }: TroubledDay): string {
   return `${DAY.format(new Date(date))}: ${trouble}`
 }
 

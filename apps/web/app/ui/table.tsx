@@ -46,7 +46,7 @@ export function Table<Row extends TableRow>({ label, columns, rows, empty }: Tab
                 key={column.title}
                 scope="col"
                 aria-sort={column.sort?.direction}
-                className={`${CELL} font-medium ${look(column)}`}
+                className={`${CELL} font-medium ${cellClasses(column)}`}
               >
                 {column.before}
                 {column.sort ? <SortLink title={column.title} {...column.sort} /> : column.title}
@@ -58,7 +58,7 @@ export function Table<Row extends TableRow>({ label, columns, rows, empty }: Tab
           {rows.map((row) => (
             <tr key={row.id} className={row.look}>
               {columns.map((column) => (
-                <td key={column.title} className={`${CELL} ${look(column)}`}>
+                <td key={column.title} className={`${CELL} ${cellClasses(column)}`}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -82,6 +82,6 @@ function SortLink({ title, to, direction }: { readonly title: string } & NonNull
   )
 }
 
-function look({ numeric = false, wide = false }: Pick<Column<never>, 'numeric' | 'wide'>): string {
+function cellClasses({ numeric = false, wide = false }: Pick<Column<never>, 'numeric' | 'wide'>): string {
   return `${numeric ? 'text-right tabular-nums' : ''} ${wide ? 'hidden sm:table-cell print:table-cell' : ''}`
 }

@@ -4,7 +4,7 @@ import { formatUserCode, startPairing } from '@vinspec/core/pairing'
 import type { AddressLimit } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { COMMAND_ID } from './device-grant.ts'
-import { sayLater } from './oauth-routes.ts'
+import { replyTryLater } from './oauth-routes.ts'
 
 export const DEVICE_AUTHORIZATION_PATH = '/oauth/device'
 
@@ -40,7 +40,7 @@ export async function deviceAuthorization(
     if (clientIds[0] !== COMMAND_ID)
       return await refuse(reply, 401, 'invalid_client', 'the client is unknown')
     const seconds = await pairingLimit.take(ip)
-    if (seconds > 0) return await sayLater(reply, seconds)
+    if (seconds > 0) return await replyTryLater(reply, seconds)
     const deviceName = readDeviceName(params.get('device_name'))
     const pairing = await startPairing(settings, { deviceName, ipAddress: ip, pollSeconds })
     const userCode = formatUserCode(pairing.userCode)

@@ -46,7 +46,7 @@ export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): 
   for (const [url, ...method] of ROUTES) app.route({ method, url, handler: handOver })
   app.get('/oauth/authorize', async (request, reply) => {
     const seconds = await authorizationLimit.take(request.ip)
-    if (seconds > 0) return await sayLater(reply, seconds)
+    if (seconds > 0) return await replyTryLater(reply, seconds)
     request.raw.url = withDefaultScope(request.raw.url ?? '', publicUrl)
     return await handOver(request, reply)
   })
@@ -65,7 +65,7 @@ export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): 
 /** Apps in browsers register from their own sites. These routes use no cookies, so any origin may call them. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
 
-export async function sayLater(reply: FastifyReply, seconds: number): Promise<FastifyReply> {
+export async function replyTryLater(reply: FastifyReply, seconds: number): Promise<FastifyReply> {
   return await reply
     .code(429)
     .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })

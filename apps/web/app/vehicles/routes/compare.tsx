@@ -52,7 +52,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <Page title="Compare vehicles" back={MY_VEHICLES}>
         <Panel title={`Choose ${FEWEST} to ${MOST} vehicles`}>
           {older.length > 0 && <Older vins={older} />}
-          <Empty text={sayWhy(chosen)}>
+          <Empty text={explainSelection(chosen)}>
             <ButtonLink to="/vehicles">Choose vehicles</ButtonLink>
           </Empty>
         </Panel>
@@ -112,7 +112,7 @@ function countFacts(groups: readonly ComparedGroup[]): number {
   return groups.flatMap(({ facts }) => facts).length
 }
 
-function sayWhy(chosen: number): string {
+function explainSelection(chosen: number): string {
   if (chosen > MOST) return `You chose ${chosen} vehicles. ${MOST} fit side by side.`
   return 'Select them in My vehicles, then choose Compare.'
 }
