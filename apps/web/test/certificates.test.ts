@@ -47,6 +47,7 @@ test('a certificate is downloaded, its QR code opens a page that says genuine, a
   const browser = await shareBrowser()
   const page = await openSignedIn(browser, portal, { customer: owner.customer, javaScriptEnabled: false })
   await page.goto(PAGE)
+  await page.getByRole('heading', { name: 'Certificate' }).click()
   const [downloaded] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'A4 paper' }).click(),

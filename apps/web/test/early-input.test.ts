@@ -17,6 +17,7 @@ test('a note that is changed early is kept, and saved as it was changed', async 
   const page = await openSignedIn(browser, portal, { customer: owner.customer, timezoneId: 'America/Denver' })
   const arrive = await openEarly(page, `/vehicles/${PLAID}`)
   const note = page.getByRole('textbox', { name: 'Note' })
+  await page.getByRole('heading', { name: 'Note' }).click()
   await note.fill('mine, until May')
   await arrive()
   expect(await note.inputValue()).toBe('mine, until May')

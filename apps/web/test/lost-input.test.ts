@@ -49,6 +49,7 @@ test('typed input survives a lost network, and a session that ended elsewhere', 
   await page.getByText('1 credit used').waitFor()
   await page.waitForURL(`/vehicles/${PLAID}`)
 
+  await page.getByRole('heading', { name: 'Note' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('mine')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()

@@ -38,6 +38,7 @@ test('a link is made, copied, opened without an account, and revoked', async () 
     viewport: { width: 390, height: 800 },
   })
   await page.goto(PAGE)
+  await page.getByRole('heading', { name: 'Share' }).click()
   await page.getByLabel('Expires after').selectOption('7 days')
   await page.getByRole('button', { name: 'Create link' }).click()
   const made = page.getByRole('region', { name: 'Your new link' })

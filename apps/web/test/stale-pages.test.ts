@@ -66,6 +66,7 @@ test('a share link that was revoked in another tab is no longer listed once revo
   await page.goto(`/vehicles/${PLAID}`)
   const { id } = await portal.prisma.shareLink.findFirstOrThrow({ where: { customerId: customer.id } })
   await visitor.post(`/vehicles/${PLAID}`, { task: 'revoke', id })
+  await page.getByRole('heading', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await expectInSight(page.getByText('This link no longer works.'))
   await expect.poll(() => page.getByRole('button', { name: 'Revoke link' }).count()).toBe(0)

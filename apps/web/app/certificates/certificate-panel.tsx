@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { FoldedPanel } from '../ui/panel.tsx'
 
 export interface CertificatePanelProps {
   /** The path of the file. */
@@ -13,7 +13,7 @@ export function CertificatePanel({ path, lookupId }: CertificatePanelProps) {
   const urlOn = (paper: string) =>
     `${path}?${new URLSearchParams({ paper, ...(lookupId !== undefined && { lookup: lookupId }) })}`
   return (
-    <Panel
+    <FoldedPanel
       title="Certificate"
       lead="A signed PDF with a QR code, which anyone can verify. It costs no credit."
     >
@@ -25,6 +25,6 @@ export function CertificatePanel({ path, lookupId }: CertificatePanelProps) {
           A4 paper
         </ButtonLink>
       </div>
-    </Panel>
+    </FoldedPanel>
   )
 }

@@ -4,15 +4,16 @@ import type { BatteryHistory } from '@vinspec/contract'
 import { formatCount, formatNumber } from '@vinspec/contract/amounts'
 import { formatDay } from '@vinspec/contract/moments'
 import { milesIn } from '../ui/distance.ts'
-import { Panel } from '../ui/panel.tsx'
+import { FoldedPanel } from '../ui/panel.tsx'
 import { useDistance } from '../ui/reader.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { BatteryChart, type BatteryChartProps } from './battery-chart.tsx'
 
 export function BatteryPanel({ readings, fleet, modelYear }: BatteryChartProps) {
+  const latest = readings.findLast((each) => each.state_of_health_percent !== null)
   return (
-    <Panel
-      title="Battery history"
+    <FoldedPanel
+      title={latest ? `Battery history: ${sayHealth(latest)}` : 'Battery history'}
       lead="Read at lookups of this VIN. Looking it up again adds what is known by then."
     >
       <div className="flex flex-col gap-6">
@@ -24,11 +25,14 @@ export function BatteryPanel({ readings, fleet, modelYear }: BatteryChartProps) 
         )}
         {fleet.length > 0 && <Fleet fleet={fleet} />}
       </div>
-    </Panel>
+    </FoldedPanel>
   )
 }
 
 type Reading = BatteryHistory['readings'][number]
+
+const sayHealth = ({ state_of_health_percent: percent, day }: Reading): string =>
+  `${percent}% on ${formatDay(new Date(day))}`
 
 function Readings({ readings }: Pick<BatteryHistory, 'readings'>) {
   const { distance } = useDistance()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { FoldedPanel } from '../ui/panel.tsx'
 import { INPUT } from '../ui/text-field.tsx'
 
 export interface NoteFormProps {
@@ -15,7 +15,7 @@ export interface NoteFormProps {
 export function NoteForm({ note, maxLength, saved }: NoteFormProps) {
   const [typed, setTyped] = useState(note)
   return (
-    <Panel title="Note" lead="Only you see it, and can search for it.">
+    <FoldedPanel title="Note" lead="Only you see it, and can search for it." isOpen={saved !== undefined}>
       <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
         <textarea
           name="note"
@@ -33,6 +33,6 @@ export function NoteForm({ note, maxLength, saved }: NoteFormProps) {
           </span>
         </div>
       </Form>
-    </Panel>
+    </FoldedPanel>
   )
 }

@@ -1,12 +1,19 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { FoldedPanel } from '../ui/panel.tsx'
+
+export interface RecallPanelProps {
+  readonly isOn: boolean
+  /** Whether its form has just changed it. */
+  readonly isChanged: boolean
+}
 
 /** Whether the customer is emailed about new recalls of this vehicle's model, and the switch. */
-export function RecallPanel({ isOn }: { readonly isOn: boolean }) {
+export function RecallPanel({ isOn, isChanged }: RecallPanelProps) {
   return (
-    <Panel
+    <FoldedPanel
       title="New recalls"
+      isOpen={isChanged}
       lead={
         isOn
           ? 'We email you when NHTSA lists a new recall of this model and year.'
@@ -19,6 +26,6 @@ export function RecallPanel({ isOn }: { readonly isOn: boolean }) {
           {isOn ? 'Turn off these emails' : 'Email me about new recalls'}
         </SubmitButton>
       </Form>
-    </Panel>
+    </FoldedPanel>
   )
 }

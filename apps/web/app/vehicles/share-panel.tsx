@@ -5,7 +5,7 @@ import { SubmitButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Outcome } from '../ui/outcome.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { FoldedPanel } from '../ui/panel.tsx'
 import { INPUT } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -27,8 +27,9 @@ export type ShareAnswer =
 
 export function SharePanel({ links, days, answer }: SharePanelProps) {
   return (
-    <Panel
+    <FoldedPanel
       id="share"
+      isOpen={answer !== undefined}
       title="Share"
       lead={
         <>
@@ -62,7 +63,7 @@ export function SharePanel({ links, days, answer }: SharePanelProps) {
         <SubmitButton look="secondary">Create link</SubmitButton>
       </Form>
       {links.length > 0 && <Links links={links} />}
-    </Panel>
+    </FoldedPanel>
   )
 }
 

@@ -76,14 +76,20 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
-  const { vin, title, sheet, battery, storedFacts, readAt, shown, isLatest } = loaderData
+  const { vin, title, note, sheet, storedFacts, readAt, shown, isLatest } = loaderData
   useSaidOnce(['charged'])
+  const onDemand = <OnDemand {...loaderData} answer={actionData} />
   return (
     <>
       <PageHeader
         title={title ?? vin}
         back={{ to: '/vehicles', title: 'My vehicles' }}
-        lead={<span className="font-mono tracking-wider">{vin}</span>}
+        lead={
+          <>
+            <span className="font-mono tracking-wider">{vin}</span>
+            {note !== '' && <span className="block text-sm wrap-anywhere print:hidden">{note}</span>}
+          </>
+        }
         isPrinted={!sheet}
       >
         {sheet && <DistanceSwitch />}
@@ -99,56 +105,58 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             params={isLatest ? {} : { lookup: shown }}
             readAt={readAt}
           >
-            <OnDemand {...loaderData} />
+            {onDemand}
           </VehicleSheet>
         ) : (
           <>
             <StoredFacts facts={storedFacts} />
-            <OnDemand {...loaderData} />
+            <div className="flex flex-col gap-5 print:hidden">{onDemand}</div>
           </>
         )}
-        <div className="flex flex-col gap-5 print:hidden">
-          {battery && <BatteryPanel {...battery} />}
-          <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
-            <SharePanel
-              links={loaderData.links}
-              days={loaderData.shareDays}
-              answer={actionData && isOfShare(actionData) ? actionData : undefined}
-            />
-            <NoteForm
-              note={loaderData.note}
-              maxLength={loaderData.maxNoteLength}
-              saved={actionData && 'saved' in actionData ? actionData.saved : undefined}
-            />
-            {loaderData.isCertified && (
-              <CertificatePanel
-                path={`/vehicles/${vin}/certificate.pdf`}
-                lookupId={isLatest ? undefined : shown}
-              />
-            )}
-            {loaderData.isWatched !== undefined && <RecallPanel isOn={loaderData.isWatched} />}
-          </div>
-          {loaderData.owner && <OwnerPanel {...loaderData.owner} answer={actionData} />}
-        </div>
       </div>
     </>
   )
 }
 
-function OnDemand({ vin, lookups, shown, isLatest }: Route.ComponentProps['loaderData']) {
+interface OnDemandProps extends LoaderData {
+  readonly answer: Answer | undefined
+}
+
+/** What customers have done with the vehicle, and can do. */
+function OnDemand({ answer, ...loaded }: OnDemandProps) {
+  const { vin, battery, lookups, shown, isLatest, isWatched, owner } = loaded
+  const path = `/vehicles/${vin}`
   return (
     <>
+      {battery && <BatteryPanel {...battery} />}
+      <SharePanel
+        links={loaded.links}
+        days={loaded.shareDays}
+        answer={answer && isOfShare(answer) ? answer : undefined}
+      />
+      <NoteForm
+        note={loaded.note}
+        maxLength={loaded.maxNoteLength}
+        saved={answer && 'saved' in answer ? answer.saved : undefined}
+      />
+      {loaded.isCertified && (
+        <CertificatePanel path={`${path}/certificate.pdf`} lookupId={isLatest ? undefined : shown} />
+      )}
+      {isWatched !== undefined && (
+        <RecallPanel isOn={isWatched} isChanged={answer !== undefined && 'watched' in answer} />
+      )}
+      {owner && <OwnerPanel {...owner} answer={answer} />}
       <PastLookups vin={vin} lookups={lookups} shown={shown} />
       <LinkedPanel
         title="Something wrong with this car?"
-        to={`/vehicles/${vin}/report${isLatest ? '' : `?lookup=${shown}`}`}
+        to={`${path}/report${isLatest ? '' : `?lookup=${shown}`}`}
       />
     </>
   )
 }
 
 /** What just happened, and a notice if this is not the latest result. */
-function News({ charged, isLatest, readAt, vin }: Route.ComponentProps['loaderData']) {
+function News({ charged, isLatest, readAt, vin }: LoaderData) {
   return (
     <div className="contents print:hidden">
       {charged === '1' && <Notice meaning="good">Vehicle found and saved. 1 credit used.</Notice>}
@@ -182,6 +190,7 @@ function Files({ path, query }: { readonly path: string; readonly query: string 
   )
 }
 
+type LoaderData = Route.ComponentProps['loaderData']
 type Answer = NonNullable<Route.ComponentProps['actionData']>
 
 function isOfShare(answer: Answer): answer is Extract<Answer, ShareAnswer> {
