@@ -12,7 +12,6 @@ import {
 import type { Fetch } from './fetch.ts'
 import { PRODUCTION_URL } from './generated/production-url.ts'
 import { createLog, LOG_LEVELS, type Log, type Logger, type LogLevel } from './logger.ts'
-import type { RequestEvent, ResponseEvent } from './middleware.ts'
 import { type Pacing, type Retry, realPacing } from './retry.ts'
 import { isBrowser, readEnvironment, userAgent } from './runtime.ts'
 
@@ -50,6 +49,19 @@ export interface VinspecOptions {
   readonly dangerouslyAllowHttp?: boolean | undefined
   /** For tests: how the client waits between attempts. */
   readonly pacing?: Pacing | undefined
+}
+
+/** A request of an attempt. */
+export interface RequestEvent {
+  readonly method: string
+  readonly url: string
+}
+
+export interface ResponseEvent extends RequestEvent {
+  readonly status: number
+  /** Since it was sent, in milliseconds. */
+  readonly durationMs: number
+  readonly requestId: string | null
 }
 
 export interface Config {

@@ -19,7 +19,7 @@ export {
   UnsupportedMediaTypeError,
 } from './api-errors.ts'
 export type { CallOptions, HeaderOptions, IdempotentCallOptions } from './call-options.ts'
-export type { VinspecOptions } from './config.ts'
+export type { RequestEvent, ResponseEvent, VinspecOptions } from './config.ts'
 export {
   AbortedError,
   ApiKeyError,
@@ -38,7 +38,6 @@ export {
   type LookUpManyOptions,
   type LookUpManyResult,
 } from './look-up-many.ts'
-export type { RequestEvent, ResponseEvent } from './middleware.ts'
 export type { PagedCall } from './paged-call.ts'
 export type { Pacing, Retry } from './retry.ts'
 export { type CsvOptions, Vinspec } from './vinspec.ts'

@@ -6,19 +6,6 @@ import { notify } from './logger.ts'
 import type { CallContext } from './read-error.ts'
 import { type Redact, redactError, rootOf } from './redact.ts'
 
-/** A request of an attempt. */
-export interface RequestEvent {
-  readonly method: string
-  readonly url: string
-}
-
-export interface ResponseEvent extends RequestEvent {
-  readonly status: number
-  /** Since it was sent, in milliseconds. */
-  readonly durationMs: number
-  readonly requestId: string | null
-}
-
 /** Logs the attempt and tells the caller's functions, and says why it could not be sent, without secrets. */
 export function report(
   { origin, idempotencyKey }: CallContext,
