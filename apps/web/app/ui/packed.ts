@@ -13,7 +13,13 @@ export function pack<Data extends object>(data: Data): Packed<Data> {
   return { json: JSON.stringify(data) }
 }
 
-export function unpack<Data extends object>({ json }: Packed<Data>): Data {
-  const data: Data = JSON.parse(json)
+export function unpack<Data extends object>(packed: Packed<Data>): Data {
+  const data: unknown = JSON.parse(packed.json)
+  if (!isDataOf(packed, data)) throw new Error('packed data is an object or a list')
   return data
+}
+
+/** Narrows the type only: `pack` wrote it. */
+function isDataOf<Data extends object>(_packed: Packed<Data>, data: unknown): data is Data {
+  return typeof data === 'object' && data !== null
 }
