@@ -1,7 +1,7 @@
 /**
- * Measures how fast the portal renders pages for an account with 300 vehicles. The baseline is a bare Fastify page with one
- * query, in the same run. Rounds alternate, and the medians are compared. Then it measures a first visit by phone, and
- * fails if that exceeds what is promised.
+ * Measures how fast the portal renders pages for an account with 10,000 vehicles. The baseline is a bare Fastify page with
+ * one query, in the same run. Rounds alternate, and the medians are compared. Then it measures a first visit by phone. It
+ * fails if either exceeds what is promised.
  */
 import { migrate } from '@vinspec/core/migrate'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -17,10 +17,14 @@ const REQUESTS = 20
 const PAINTS = 5
 /** Promises for the front page: time at the server, total bytes, and largest contentful paint on a phone. */
 const MOST = { ms: 50, bytes: 60_000, paintMs: 1_000 }
-/** Promises for customers' pages in a browser without cached files. A vehicle's page, with its drawings, is larger. */
+/** A promise for customers' pages: time at the server. */
+const MOST_MS_SIGNED_IN = 50
+/** Promises for the same in a browser without cached files. A vehicle's page, with its drawings, is larger. */
 const MOST_SIGNED_IN = { bytes: 150_000, requests: 15 }
 const MOST_OF_VEHICLE = { bytes: 156_000, requests: 15 }
 const OWN = ['/', '/look-up', '/vehicles', '/api-keys', '/billing', '/requests', '/apps', '/account']
+/** Finds all vehicles of the account. */
+const SEARCH = '/vehicles?search=tesla+plaid&order=title'
 const OPEN = ['/sign-in', '/docs', '/docs/errors', '/docs/sdk']
 /** The model year with the most versions. */
 const CAR = '/cars/rivian/r1s/2025'
@@ -46,9 +50,10 @@ await runBench({}, async (bench) => {
   await timePage(bare, { path: '/' }, REQUESTS)
   const own = [...OWN, `/vehicles/${account.vin}`]
   const rows: string[][] = []
-  for (const path of own) rows.push(await row(portal, bare, { path, cookie }))
+  for (const path of own) rows.push(await row(portal, bare, { path, cookie }, MOST_MS_SIGNED_IN))
+  rows.push(await row(portal, bare, { path: SEARCH, cookie }))
   for (const path of OPEN) rows.push(await row(portal, bare, { path, cookie: '' }))
-  const head = ['page', 'ms', 'bare ms', 'ratio']
+  const head = ['page', 'ms', 'bare ms', 'ratio', '']
   printTable(`median of ${ROUNDS} rounds of ${REQUESTS}, one connection`, head, rows)
   const browser = await launchBrowser()
   await reportSignedIn(browser, portal, own, cookie)
@@ -60,6 +65,7 @@ async function row(
   portal: BenchServer,
   bare: BenchServer,
   page: { readonly path: string; readonly cookie: string },
+  mostMs = Number.POSITIVE_INFINITY,
 ): Promise<string[]> {
   await timePage(portal, page, REQUESTS)
   const [bares = [], pages = []] = await takeTurns(ROUNDS, [
@@ -67,7 +73,10 @@ async function row(
     () => timePage(portal, page, REQUESTS),
   ])
   const [ms, bareMs] = [median(pages), median(bares)]
-  return [page.path, ms.toFixed(1), bareMs.toFixed(2), (ms / bareMs).toFixed(1)]
+  const isMissed = ms > mostMs
+  if (isMissed) process.exitCode = 1
+  const fault = isMissed ? 'more than promised' : ''
+  return [page.path, ms.toFixed(1), bareMs.toFixed(2), (ms / bareMs).toFixed(1), fault]
 }
 
 async function reportSignedIn(
