@@ -1,4 +1,4 @@
-/** What a shell offers after some words: bash itself is asked, of a customer who has vehicles and batches. */
+/** What a shell offers after some words: bash and fish themselves are asked, of a customer who has vehicles and batches. */
 import { existsSync } from 'node:fs'
 import { startTestService } from '@vinspec/api/testing'
 import { run } from '@vinspec/core/testing/run-process'
@@ -29,6 +29,11 @@ test.each([
   [['lookup', FOCUS, '--idempotency-key', 'a', '--jq', '.x', '--temp'], ['--template']],
   [['--profile', 'work', 'auto-top-up', 'set', 'lookups_50', '--thr'], ['--threshold-percent']],
   [['completion', 'f'], ['fish']],
+  [
+    ['credits', '--output=js'],
+    ['--output=json', '--output=jsonl'],
+  ],
+  [['credits', '--json='], []],
   [['enrich', 'a.csv', '-o', ''], []],
   [['enrich', ''], []],
 ])('after %j', async (words, names) => {
@@ -47,6 +52,26 @@ test('the script for PowerShell gives no empty argument, which older ones drop',
 test.each(SHELLS)('the script for %s asks the command, and can be given what it says', (shell) => {
   expect(SCRIPTS[shell]).toContain(`vinspec completion ${shell} -- `)
   expect(writeCandidates([{ name: 'a:b', description: 'x' }], shell)).toMatch(/^a\\?:b(:x|\tx)?\n$/)
+})
+
+test('zsh is given no colon where there is no description, which it would show as a dash', () => {
+  expect(writeCandidates([{ name: 'json', description: '' }], 'zsh')).toBe('json\n')
+})
+
+test.skipIf(!existsSync('/usr/bin/fish'))('fish offers files only where nothing else fits', async () => {
+  const offered = async (line: string) => {
+    const ask = `function vinspec; "$node" "$command" $argv; end; vinspec completion fish | source; complete -C "$line"`
+    const env = { PATH: '/usr/bin:/bin', node: process.execPath, command: inject('command'), line }
+    const { stdout } = await run('/usr/bin/fish', ['--no-config', '-c', ask], {
+      cwd: import.meta.dirname,
+      env,
+    })
+    return stdout.trim().split('\n')
+  }
+  expect(await offered('vinspec look')).toEqual(['lookup\tLook up a vehicle by VIN (costs one credit)'])
+  expect(await offered('vinspec credits -o ')).toEqual(['csv', 'json', 'jsonl', 'table', 'yaml'])
+  expect(await offered('vinspec credits --output=js')).toEqual(['--output=json', '--output=jsonl'])
+  expect(await offered('vinspec enrich completion.te')).toEqual(['completion.test.ts'])
 })
 
 describe.skipIf(!existsSync('/bin/bash'))('bash', async () => {

@@ -15,11 +15,18 @@ interface Place {
 /** @param words after `vinspec`; the last is the one that is being written. None: a shell offers files, if it can. */
 export async function complete(program: Command, words: readonly string[]): Promise<Candidate[]> {
   const last = words.at(-1) ?? ''
+  // As shells other than bash leave `--output=json` together.
+  const [, option, value = last] = /^(--[^=]+)=(.*)$/.exec(last) ?? []
+  const before = [...words.slice(0, -1), ...(option === undefined ? [] : [option])]
   // Nothing so far, as PowerShell says it, or behind an option.
-  const current = last === '=' ? '' : last
-  const place = words.slice(0, -1).reduce(step, { command: program, given: 0, awaits: undefined })
-  const found = await findCandidates(place, current, whoAsks(words.slice(0, -1)))
-  return found.filter(({ name }) => name.startsWith(current))
+  const current = value === '=' ? '' : value
+  const place = before.reduce(step, { command: program, given: 0, awaits: undefined })
+  if (option !== undefined && !place.awaits) return []
+  const found = await findCandidates(place, current, whoAsks(before))
+  const fitting = found.filter(({ name }) => name.startsWith(current))
+  return option === undefined
+    ? fitting
+    : fitting.map(({ name, description }) => ({ name: `${option}=${name}`, description }))
 }
 
 function step(place: Place, word: string): Place {

@@ -25,9 +25,14 @@ compdef _vinspec vinspec
   fish: `# vinspec completion for fish. Save as ~/.config/fish/completions/vinspec.fish
 function __vinspec
   set -l words (commandline -opc) (commandline -ct)
-  vinspec completion fish -- $words[2..-1] 2>/dev/null
+  set -l candidates (vinspec completion fish -- $words[2..-1] 2>/dev/null)
+  if set -q candidates[1]
+    printf '%s\\n' $candidates
+  else
+    __fish_complete_path (commandline -ct)
+  end
 end
-complete -c vinspec -a '(__vinspec)'
+complete -c vinspec -f -a '(__vinspec)'
 `,
   powershell: `# vinspec completion for PowerShell. Add to $PROFILE: vinspec completion powershell | Out-String | Invoke-Expression
 Register-ArgumentCompleter -Native -CommandName vinspec -ScriptBlock {
@@ -45,7 +50,7 @@ Register-ArgumentCompleter -Native -CommandName vinspec -ScriptBlock {
 /** One on a line, as the script of the shell takes it. */
 export function writeCandidates(candidates: readonly Candidate[], shell: Shell): string {
   const lines = candidates.map(({ name, description }) => {
-    if (shell === 'zsh') return `${name.replaceAll(':', '\\:')}:${description}`
+    if (shell === 'zsh') return [name.replaceAll(':', '\\:'), description].filter(Boolean).join(':')
     return shell === 'fish' ? `${name}\t${description}` : name
   })
   return lines.map((line) => `${line}\n`).join('')
