@@ -1,5 +1,5 @@
 /** Which request an idempotency key is bound to, what it replays, and for how long. */
-import { type VehicleDataProvider } from '@vinspec/vehicle-data'
+import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { beginTestLookup, completeTestLookup } from '../src/generated/sql/functions.ts'

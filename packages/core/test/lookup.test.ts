@@ -2,7 +2,7 @@ import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-da
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'
-import { type LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import type { LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { LEASE_MS, lookUpAs, offline, slowOffline, VIN } from '../testing/look-up.ts'
 import { keyOf } from '../testing/principals.ts'

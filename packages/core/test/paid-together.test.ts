@@ -1,10 +1,10 @@
 /** Lookups that are paid for in one commit: each has its own outcome, and none pays for, or fails with, another. */
-import { type VehicleDataProvider } from '@vinspec/vehicle-data'
+import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
-import { type LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import type { LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { holdLookups } from '../testing/hold-lookups.ts'

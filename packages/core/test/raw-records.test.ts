@@ -1,5 +1,5 @@
 /** The sources behind an answer: stored with its lookup for a time, for the operator only. */
-import { type VehicleDataProvider } from '@vinspec/vehicle-data'
+import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
 import { newId } from '../src/foundation/ids.ts'
 import { readAnswer } from '../src/generated/sql/functions.ts'

@@ -1,5 +1,5 @@
 /** Apps that are connected to customers, and their lookups. */
-import { type VehicleDataProvider } from '@vinspec/vehicle-data'
+import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { type ConnectionTerms, openConnection } from '../src/access/oauth/connections.ts'
 import { USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
 import type { Dependencies } from '../src/foundation/dependencies.ts'

@@ -1,6 +1,6 @@
 /** Creates lists of VINs, and works through a customer's jobs of bulk lookups. */
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
-import { type Dependencies } from '../src/foundation/dependencies.ts'
+import type { Dependencies } from '../src/foundation/dependencies.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { createBulkLookup } from '../src/lookups/bulk-lookups/create-bulk-lookup.ts'
 import { workOnBulkLookups } from '../src/lookups/bulk-lookups/work-on-bulk-lookups.ts'

@@ -1,5 +1,6 @@
 /** The tokens in the links of a consent: one to agree, and one to withdraw. Only their hashes are stored. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { sha256 } from '../../foundation/text/sha256.ts'
 
 /** In a form that logs mask (`without-secrets.ts`), wherever a link appears. */
 const ASK = 'vso_'
@@ -21,10 +22,10 @@ export const newVerifier = (): string => randomBytes(32).toString('base64url')
 export const stateOf = (verifier: string): string => digest(`state ${verifier}`).toString('base64url')
 
 export const isStateOf = (verifier: string, state: string): boolean =>
-  timingSafeEqual(digest(stateOf(verifier)), digest(state))
+  timingSafeEqual(sha256(stateOf(verifier)), sha256(state))
 
 export function hashLink(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(digest(text))
+  return sha256(text)
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (text: string): Buffer => Buffer.from(sha256(text))
