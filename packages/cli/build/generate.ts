@@ -19,6 +19,7 @@ const table = readCommands(contract)
 await write('commands.ts', MARK + renderCommands(table))
 await write('calls.ts', MARK + renderCalls(contract.operations, table.commands))
 await write('operations.ts', MARK + renderOperations())
+await write('paths.ts', MARK + renderPaths())
 await write('presenters.ts', MARK + renderPresenters(await readOutput()))
 // JSON has no room for a mark.
 await write('server.json', `${JSON.stringify(toRegistryEntry(), null, 2)}\n`)
@@ -33,6 +34,12 @@ const { readPages } = await import('./read-pages.ts')
 const { renderReference } = await import('./render-reference.ts')
 const { pages, shared } = readPages()
 await writeFile(new URL('../../../docs/command.md', import.meta.url), renderReference(pages, shared))
+
+/** What `vinspec api` can be asked for, for completion. */
+function renderPaths(): string {
+  const paths = contract.operations.map(({ method, path, summary }) => ({ method, path, summary }))
+  return `export const paths = ${JSON.stringify(paths, null, 2)}\n`
+}
 
 async function write(file: string, content: string): Promise<void> {
   await writeFile(new URL(file, generated), content)

@@ -1,4 +1,4 @@
-/** What a shell offers after some words: bash and fish themselves are asked, of a customer who has vehicles and batches. */
+/** What a shell offers after some words: bash, zsh, and fish themselves are asked, of a customer who has vehicles. */
 import { existsSync } from 'node:fs'
 import { startTestService } from '@vinspec/api/testing'
 import { run } from '@vinspec/core/testing/run-process'
@@ -6,10 +6,15 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { complete } from '../src/completion/complete.ts'
 import { SCRIPTS, SHELLS, writeCandidates } from '../src/completion/write-completion.ts'
 import { buildProgram } from '../src/program.ts'
+import { pressTabInZsh } from './in-zsh.ts'
 import { runVinspec } from './run-vinspec.ts'
 
 const FOCUS = '1FADP3R49GL917098'
 const PLAID = '5YJSA1E67NF123456'
+
+const [BASH, ZSH, FISH] = ['/bin/bash', '/usr/bin/zsh', '/usr/bin/fish'].map((path) => existsSync(path))
+if (!BASH || !ZSH || !FISH)
+  console.log('NOT TESTED: completion in those of bash, zsh, and fish that are missing')
 
 const namesAfter = async (...words: string[]) =>
   (await complete(buildProgram(), words)).map(({ name }) => name)
@@ -36,6 +41,16 @@ test.each([
   [['credits', '--json='], []],
   [['enrich', 'a.csv', '-o', ''], []],
   [['enrich', ''], []],
+  [
+    ['api', 'P'],
+    ['POST', 'PUT', 'PATCH'],
+  ],
+  [
+    ['api', 'get', '/ve'],
+    ['/vehicles', '/vehicle-specs/check'],
+  ],
+  [['api', 'PUT', '/'], ['/auto-top-up']],
+  [['api', 'PATCH', '/'], []],
 ])('after %j', async (words, names) => {
   expect(await namesAfter(...words)).toEqual(names)
 })
@@ -58,7 +73,7 @@ test('zsh is given no colon where there is no description, which it would show a
   expect(writeCandidates([{ name: 'json', description: '' }], 'zsh')).toBe('json\n')
 })
 
-test.skipIf(!existsSync('/usr/bin/fish'))('fish offers files only where nothing else fits', async () => {
+test.skipIf(!FISH)('fish offers files only where nothing else fits', async () => {
   const offered = async (line: string) => {
     const ask = `function vinspec; "$node" "$command" $argv; end; vinspec completion fish | source; complete -C "$line"`
     const env = { PATH: '/usr/bin:/bin', node: process.execPath, command: inject('command'), line }
@@ -74,7 +89,16 @@ test.skipIf(!existsSync('/usr/bin/fish'))('fish offers files only where nothing 
   expect(await offered('vinspec enrich completion.te')).toEqual(['completion.test.ts'])
 })
 
-describe.skipIf(!existsSync('/bin/bash'))('bash', async () => {
+test.skipIf(!ZSH)('zsh completes what is typed, and offers files only where nothing else fits', async () => {
+  const [command, format, file] = await Promise.all(
+    ['vinspec look', 'vinspec credits -o j', 'vinspec enrich insi'].map((line) => pressTabInZsh(line)),
+  )
+  expect(command).toEqual({ offered: ['lookup'], line: 'vinspec lookup ' })
+  expect(format).toEqual({ offered: ['json', 'jsonl'], line: 'vinspec credits -o json' })
+  expect(file).toEqual({ offered: ['inside'], line: 'vinspec enrich inside ' })
+})
+
+describe.skipIf(!BASH)('bash', async () => {
   const service = await startTestService()
   afterAll(() => service.close())
 
@@ -100,5 +124,13 @@ describe.skipIf(!existsSync('/bin/bash'))('bash', async () => {
     expect(await offered('vehicles', 'show', '--api-key', '=', other.apiKey, '')).toBe(PLAID)
     expect(await offered('--base-url', caller.apiUrl, 'vehicles', 'show', '')).toBe('')
     expect(await offered('--profile', 'nobody', 'vehicles', 'show', '')).toBe('')
+    expect(await offered('api', 'POST', '/veh')).toBe('/vehicle-specs')
+    expect(await offered('api', 'POST', '/vehicles')).toBe(`/vehicles/${FOCUS}/reports`)
+    expect(await offered('api', 'GET', '/vehicles/1')).toBe(
+      ['', '/lookups', '/battery'].map((end) => `/vehicles/${FOCUS}${end}`).join(' '),
+    )
+    if (!ZSH) return
+    const inZsh = await pressTabInZsh('vinspec api GET /vehicles/1', env)
+    expect(inZsh.line).toBe(`vinspec api GET /vehicles/${FOCUS}`)
   })
 })

@@ -16,11 +16,7 @@ import type { ApiSettings } from '../settings.ts'
 import { logRequests } from '../transport/log-requests.ts'
 import { sendRequest } from '../transport/send-request.ts'
 
-const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-
-export async function callApi(given: string, path: string, settings: ApiSettings): Promise<ExitCode> {
-  const method = given.toUpperCase()
-  if (!METHODS.includes(method)) throw usageError(`A method is one of ${METHODS.join(', ')}.`)
+export async function callApi(method: string, path: string, settings: ApiSettings): Promise<ExitCode> {
   const request = toRequest(method, path, settings)
   using interruption = listenForInterruption()
   const access = resolveAccess(settings)

@@ -1,13 +1,16 @@
 /** `vinspec api`. */
-import type { Command } from 'commander'
+import { Argument, type Command, InvalidArgumentError } from 'commander'
 import type { ApiSettings } from '../settings.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+export const PATH = 'path'
 
 export function addApi(program: Command): void {
   const command = program
     .command('api')
     .description('Send any request to the API, and print the response.')
-    .argument('<method>', 'GET, POST, and so on.')
-    .argument('<path>', 'A path of the API, such as /credits.')
+    .addArgument(new Argument('<method>', 'In capitals or not.').choices(METHODS).argParser(parseMethod))
+    .argument(`<${PATH}>`, 'A path of the API, such as /credits.')
     .option(
       '-d, --data <body>',
       'The body, JSON unless a header says otherwise; @ and a path: what is in that file, or @- on standard input.',
@@ -26,3 +29,9 @@ export function addApi(program: Command): void {
 }
 
 const collect = (text: string, list: readonly string[] = []) => [...list, text]
+
+function parseMethod(given: string): string {
+  const method = given.toUpperCase()
+  if (!METHODS.includes(method)) throw new InvalidArgumentError(`A method is one of ${METHODS.join(', ')}.`)
+  return method
+}

@@ -1,13 +1,15 @@
 /** What can follow the words of a command line: commands, options, and values of both. */
 import type { Argument, Command, Option } from 'commander'
+import { PATH } from '../commands/api-command.ts'
 import { ENRICH } from '../commands/enrich-command.ts'
+import { findPaths } from './find-paths.ts'
 import { type Candidate, findValues, type WhoAsks } from './find-values.ts'
 
 /** Where the words lead. */
 interface Place {
   readonly command: Command
   /** Arguments that are given already. */
-  readonly given: number
+  readonly given: readonly string[]
   /** What the next word is the value of. */
   readonly awaits: Option | undefined
 }
@@ -20,7 +22,7 @@ export async function complete(program: Command, words: readonly string[]): Prom
   const before = [...words.slice(0, -1), ...(option === undefined ? [] : [option])]
   // Nothing so far, as PowerShell says it, or behind an option.
   const current = value === '=' ? '' : value
-  const place = before.reduce(step, { command: program, given: 0, awaits: undefined })
+  const place = before.reduce(step, { command: program, given: [], awaits: undefined })
   if (option !== undefined && !place.awaits) return []
   const found = await findCandidates(place, current, whoAsks(before))
   const fitting = found.filter(({ name }) => name.startsWith(current))
@@ -39,7 +41,9 @@ function step(place: Place, word: string): Place {
     return { command, given, awaits: option?.required ? option : undefined }
   }
   const child = command.commands.find((each) => each.name() === word)
-  return child ? { command: child, given: 0, awaits: undefined } : { command, given: given + 1, awaits }
+  return child
+    ? { command: child, given: [], awaits: undefined }
+    : { command, given: [...given, word], awaits }
 }
 
 /** Values are those of the customer for whom the line is written. */
@@ -70,8 +74,12 @@ async function findCandidates(
     describe(long ?? short ?? '', description),
   )
   if (current.startsWith('-')) return options
-  const argument = command.registeredArguments[given]
-  const values = argument ? await valuesOf(argument, argument.name(), who) : []
+  const argument = command.registeredArguments[given.length]
+  const values = !argument
+    ? []
+    : argument.name() === PATH
+      ? await findPaths(given[0] ?? '', current, who)
+      : await valuesOf(argument, argument.name(), who)
   const found = [...commands, ...values]
   return found.length > 0 || argument ? found : options
 }
