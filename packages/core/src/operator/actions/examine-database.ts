@@ -67,7 +67,7 @@ async function examineRole(prisma: Database): Promise<Finding> {
   if (!role?.superuser && role?.owns === 0) return ok('role', `${name} owns nothing.`)
   return warning(
     'role',
-    `${name} ${role?.superuser ? 'is a superuser' : `owns ${role?.owns} tables and indexes`}, so a process that is taken over could rewrite the ledger. Use two roles: docs/operations.md.`,
+    `${name} ${role?.superuser ? 'is a superuser' : `owns ${role?.owns} tables and indexes`}, so a process that is taken over could rewrite the ledger. Use two roles: docs/operations/database.md.`,
   )
 }
 
