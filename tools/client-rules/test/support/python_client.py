@@ -19,16 +19,21 @@ async def wait_async(seconds: float) -> None:
 
 def make(call: dict, api_key: str, random: float, **options) -> object:
     pacing = Pacing(random=lambda: random, sleep=wait, sleep_async=wait_async)
-    with Vinspec(api_key, pacing=pacing, max_retries=call.get("max_retries", 2), **options) as vinspec:
+    with Vinspec(api_key, pacing=pacing, **retries_of(call), **options) as vinspec:
         return vinspec.credits.get() if "vin" not in call else vinspec.look_up(**look_up_arguments(call))
 
 
 async def make_async(call: dict, api_key: str, random: float, **options) -> object:
     pacing = Pacing(random=lambda: random, sleep=wait, sleep_async=wait_async)
-    async with AsyncVinspec(api_key, pacing=pacing, max_retries=call.get("max_retries", 2), **options) as vinspec:
+    async with AsyncVinspec(api_key, pacing=pacing, **retries_of(call), **options) as vinspec:
         if "vin" not in call:
             return await vinspec.credits.get()
         return await vinspec.look_up(**look_up_arguments(call))
+
+
+def retries_of(call: dict) -> dict:
+    """Else the client's own number."""
+    return {"max_retries": call["max_retries"]} if "max_retries" in call else {}
 
 
 def look_up_arguments(call: dict) -> dict:

@@ -7,7 +7,7 @@ export function openSdk(): Client {
     make: async (call, { baseUrl, apiKey, random }) => {
       const waits: number[] = []
       const pacing = { random: () => random, wait: async (ms: number) => void waits.push(ms) }
-      const vinspec = new Vinspec({ apiKey, baseUrl, pacing, maxRetries: call.max_retries ?? 2 })
+      const vinspec = new Vinspec({ apiKey, baseUrl, pacing, maxRetries: call.max_retries })
       const send =
         call.operation === 'getCredits'
           ? vinspec.credits.get()
