@@ -2,12 +2,13 @@
 import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { run, succeed } from '@vinspec/core/testing/run-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWheel } from '../../build/build-wheel.ts'
 import { preparePython, pythonFolder, sourceFolder } from '../../build/virtual-environment.ts'
 import { type Control, startControl } from './support/control.ts'
-import { readSnippets } from './support/read-snippets.ts'
+import { readSession, readSnippets } from './support/read-snippets.ts'
 
 const prepared = await preparePython('requirements-check.txt')
 if ('missing' in prepared) console.log(`NOT TESTED: the Python client. ${prepared.missing}`)
@@ -16,14 +17,20 @@ const snippets = await readSnippets()
 
 let control: Control
 let folder: string
+let wheel: string
 beforeAll(async () => {
+  if ('missing' in prepared) return
   control = await startControl()
   folder = await mkdtemp(join(tmpdir(), 'vinspec-python-'))
   await symlink(join(sourceFolder, 'vinspec'), join(folder, 'vinspec'))
   for (const [index, { code }] of snippets.entries())
     await writeFile(join(folder, `snippet_${index}.py`), code)
+  const built = await buildWheel(join(folder, 'wheels'))
+  if ('missing' in built) throw new Error(built.missing)
+  wheel = built.wheel
 })
 afterAll(async () => {
+  if ('missing' in prepared) return
   await control[Symbol.asyncDispose]()
   await rm(folder, { recursive: true })
 })
@@ -69,11 +76,19 @@ describe.skipIf('missing' in prepared)('the Python client', () => {
     expect(printed).toMatch(/^(All checks passed!|\d+ files already formatted)\n$/)
   })
 
+  test('the README shows what a session with the installed package shows', async () => {
+    const { typed, screen } = await readSession()
+    const installed = join(folder, 'installed')
+    const into = ['--quiet', '--no-deps', '--no-index', '--target', installed]
+    await succeed('python3', ['-m', 'pip', '--python', python, 'install', ...into, wheel])
+    const key = { VINSPEC_API_KEY: await control.createKey(10), VINSPEC_BASE_URL: control.apiUrl }
+    const env = { ...process.env, PYTHONPATH: installed, ...key }
+    const program = fileURLToPath(new URL('support/type_session.py', import.meta.url))
+    const seen = await succeed(python, ['-B', program], { cwd: folder, env, input: typed.join('\n') })
+    expect(seen).toBe(screen)
+  })
+
   test('the wheel holds what it should, is small, and runs with nothing but what it asks for', async () => {
-    const wheels = join(folder, 'wheels')
-    const built = await buildWheel(wheels)
-    if ('missing' in built) throw new Error(built.missing)
-    const { wheel } = built
     const { version } = JSON.parse(await readFile(join(pythonFolder, 'package.json'), 'utf8'))
     expect(basename(wheel)).toBe(`vinspec-${version}-py3-none-any.whl`)
     expect((await stat(wheel)).size).toBeLessThan(60_000)

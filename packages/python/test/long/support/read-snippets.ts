@@ -9,8 +9,15 @@ export interface Snippet {
   readonly output: string
 }
 
+/** What the README shows of an interactive session: the lines that are typed, and all that is then on the screen. */
+export async function readSession(): Promise<{ readonly typed: readonly string[]; readonly screen: string }> {
+  const [, screen = ''] = /^```pycon\n([^]*?)^```$/m.exec(await readReadme()) ?? []
+  const typed = Array.from(screen.matchAll(/^(?:>>>|\.\.\.) ?(.*)$/gm), ([, line = '']) => line)
+  return { typed, screen }
+}
+
 export async function readSnippets(): Promise<readonly Snippet[]> {
-  const readme = await readFile(join(pythonFolder, 'README.md'), 'utf8')
+  const readme = await readReadme()
   const found = readme.matchAll(/^## (.+)$|```python\n([^]*?)```\n\n```text\n([^]*?)```\n/gm)
   const snippets: Snippet[] = []
   let heading = 'Start'
@@ -22,3 +29,5 @@ export async function readSnippets(): Promise<readonly Snippet[]> {
   if (all !== snippets.length) throw new Error('an example in the README does not say what it prints')
   return snippets
 }
+
+const readReadme = () => readFile(join(pythonFolder, 'README.md'), 'utf8')
