@@ -108,7 +108,7 @@ test('a task without credits asks to open the page of the batch, where the clien
   await workOff()
   const waiting = (await ask(agent, 'tasks/get', taskId, OPENS)).result
   const message =
-    '1 of 2 VINs are done, for 1 credit. It goes on by itself as soon as the customer has credits.'
+    '1 of 2 VINs are done, for 1 credit. It continues automatically as soon as the customer has credits.'
   expect(waiting).toMatchObject({ status: 'input_required', statusMessage: message })
   expect(waiting.inputRequests).toEqual({
     'credits-1': {

@@ -58,7 +58,7 @@ async function lookUp(server: ScriptedService) {
 test('a batch whose progress cannot be read goes on, and nobody is told that nothing was charged', async () => {
   await using server = await startServer(service(batch(), breakOff))
   const { exitCode, said } = await lookUp(server)
-  expect(said).toContain('The batch goes on.')
+  expect(said).toContain('The batch continues.')
   expect(said).toContain(`vinspec batches follow ${ID}`)
   expect(said).not.toContain('othing was')
   expect(exitCode).toBe(3)
@@ -107,7 +107,7 @@ test.each([
   await once(child, 'close')
   expect(child.exitCode).toBe(expectedExit)
   expect((await said).replaceAll(/\s+/g, ' ')).toContain(
-    'The batch may have begun, and then goes on. Code ' +
+    'The batch may have started. If so, it continues. Code ' +
       `${expectedExit === 3 ? 'connection' : 'interrupted'} ` +
       'Next Run the same command again to follow it: nothing is paid twice. Or stop it: vinspec batches list, then vinspec batches cancel <batch_id>',
   )

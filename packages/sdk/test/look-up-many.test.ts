@@ -93,7 +93,7 @@ test.each([0, -1, Number.NaN])('a limit of %d is refused, and is not taken for n
   expect(await left()).toBe(2)
 })
 
-test('without credits the results so far are given, with what the batch waits for, and it goes on by itself', async () => {
+test('without credits the results so far are given, with what the batch waits for, and it continues automatically', async () => {
   const { id, vinspec, left } = await customerWith(2)
   const vins = freshVins(5)
   const first = await collect(vinspec, vins)

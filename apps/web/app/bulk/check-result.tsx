@@ -94,7 +94,7 @@ function TooFew({ credits, cover }: Pick<CheckResultProps, 'credits' | 'cover'>)
     <Notice meaning="warn">
       {credits === 0
         ? 'You have no credits. Buy some, then come back to this page.'
-        : `Your credits are not enough for all. The list waits after ${formatCount(credits, 'vehicle')}, and goes on by itself when you have more.`}{' '}
+        : `Your credits are not enough for all. The list waits after ${formatCount(credits, 'vehicle')}, and continues automatically when you have more.`}{' '}
       {cover}
     </Notice>
   )

@@ -70,7 +70,7 @@ function explain(props: ProgressProps): string {
     case 'checking':
       return 'We are checking your list. Nothing is charged.'
     case 'running':
-      return 'You can leave this page. The list goes on, and each vehicle is charged once, whatever happens.'
+      return 'You can leave this page. The list continues, and each vehicle is charged once, whatever happens.'
     case 'paused':
       return `Paused before line ${formatNumber(counts.next ?? 1)}. Lookups in progress are still finished. Nothing more is charged until you resume.`
     case 'stopped':
@@ -84,23 +84,23 @@ function explain(props: ProgressProps): string {
 
 function explainWait({ bulk, credits, offer, wait }: ProgressProps): string {
   if (wait === 'daily_cap') {
-    return 'The API key or app that started it has used its daily cap. The list goes on tomorrow (UTC), or now if you resume it here.'
+    return 'The API key or app that started it has used its daily cap. The list continues tomorrow (UTC), or now if you resume it here.'
   }
   if (wait === 'monthly_maximum') {
-    return 'The API key or app that started it has used its monthly maximum. The list goes on next month (UTC), or now if you resume it here.'
+    return 'The API key or app that started it has used its monthly maximum. The list continues next month (UTC), or now if you resume it here.'
   }
   if (offer === null) {
     return credits > 0
-      ? `You now have ${formatCredits(credits)}, so the list goes on in a moment.`
-      : 'Your credits ran out. The list goes on by itself when you have more. What was found is never charged again.'
+      ? `You now have ${formatCredits(credits)}, so the list continues in a moment.`
+      : 'Your credits ran out. The list continues automatically when you have more. What was found is never charged again.'
   }
   const { leftThisMonthCents: left, priceCents } = offer
   if (left !== null && left < priceCents) {
-    return `You have ${formatCredits(credits)}. Automatic top-up has reached your monthly cap. The list goes on by itself when you have more credits.`
+    return `You have ${formatCredits(credits)}. Automatic top-up has reached your monthly cap. The list continues automatically when you have more credits.`
   }
   return bulk.topUpBudgetLeftCents >= priceCents
-    ? 'Automatic top-up buys the next credits as soon as it can, and the list goes on by itself. Billing shows whether it needs you.'
-    : `You have ${formatCredits(credits)}. With the next lookup, automatic top-up would buy, which you haven't allowed for this list. The list goes on by itself when you have more credits.`
+    ? 'Automatic top-up buys the next credits as soon as it can, and the list continues automatically. Billing shows whether it needs you.'
+    : `You have ${formatCredits(credits)}. With the next lookup, automatic top-up would buy, which you haven't allowed for this list. The list continues automatically when you have more credits.`
 }
 
 function explainBudget({ state, topUpBudgetCents, topUpBudgetLeftCents }: BulkLookup): string {

@@ -27,8 +27,8 @@ export function TopUpBudget({ offer }: { readonly offer: TopUpOffer }) {
       </label>
       <p className="text-ink-soft">
         If you don't allow it, the list makes it buy nothing: it waits with{' '}
-        {formatCredits(thresholdCredits + 1)} left, and goes on by itself when you have more. Automatic top-up
-        buys at most two packages in ten minutes.
+        {formatCredits(thresholdCredits + 1)} left, and continues automatically when you have more. Automatic
+        top-up buys at most two packages in ten minutes.
       </p>
     </div>
   )

@@ -42,7 +42,7 @@ export async function finishBatch(
   )
 }
 
-/** Says what became of the rows. @param printRows prints them, if they are not printed yet */
+/** Summarizes the rows. @param printRows prints them, if they are not printed yet */
 export async function endBatch(
   { vinspec, settings }: BatchRun,
   stopped: Stopped | null,

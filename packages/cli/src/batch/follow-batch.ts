@@ -60,7 +60,7 @@ export async function followBatch(
 function perhapsBegun(cause: VinspecError): CommandError {
   const { exitCode, body } = explainError(cause)
   const { code, message } = body.error
-  return new CommandError(`${message} The batch may have begun, and then goes on.`, {
+  return new CommandError(`${message} The batch may have started. If so, it continues.`, {
     code,
     exitCode,
     nextStep:
@@ -77,7 +77,7 @@ function leftAlone({ id, ended_at: end }: Batch, cause: VinspecError): CommandEr
     const nextStep = 'Run the same command again. Nothing is paid twice.'
     return new CommandError(message, { code, exitCode, nextStep, details })
   }
-  return new CommandError(`${message} The batch goes on.`, {
+  return new CommandError(`${message} The batch continues.`, {
     code,
     exitCode,
     nextStep: `vinspec batches follow ${id} follows it, and vinspec batches cancel ${id} stops it.`,

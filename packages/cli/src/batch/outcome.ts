@@ -1,4 +1,4 @@
-/** What became of one row. */
+/** The outcome of one row. */
 import type { BatchResult, CustomerVehicleSpecsV1 } from '@vinspec/sdk'
 
 /** Of a file, or of a batch. */

@@ -1,4 +1,4 @@
-/** A file and its batch as a person reads them: what it will cost, its results, and what became of it. */
+/** A file and its batch as a person reads them: what it will cost and its results. */
 import { formatCents, formatCredits, formatNumber } from '@vinspec/contract/amounts'
 import type { Batch } from '@vinspec/sdk'
 import { factLines, knownFacts, tableLines, toText, wrap } from '../output/layout.ts'
@@ -15,7 +15,7 @@ export function showPlan(
 ): string {
   const some = (count = 0) => (count === 0 ? null : formatNumber(count))
   const needed = batch?.credits_needed ?? vins.length
-  const lack = `Credits are enough for ${formatNumber(credits)} of ${formatNumber(needed)}. The batch then waits, and goes on by itself when you have more.`
+  const lack = `Credits are enough for ${formatNumber(credits)} of ${formatNumber(needed)}. The batch then waits, and continues automatically when you have more.`
   return toText([
     ...factLines(
       knownFacts([

@@ -52,7 +52,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['batches follow 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e -o csv', 'Wait, then a spreadsheet'],
   ],
   'batches pause': [['batches pause 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'Spend nothing more for now']],
-  'batches resume': [['batches resume 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'Start it, or go on']],
+  'batches resume': [['batches resume 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'Start or resume it']],
   'batches cancel': [['batches cancel 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e', 'End it for good']],
   ledger: [['ledger --all --json > days.json', 'Keep the signed days, to verify them later']],
   usage: [['usage --from 2026-01-01 --to 2026-01-31', 'Lookups in January']],

@@ -1,4 +1,4 @@
-/** Goes through MCP clients, changes the settings of each, and says what became of it. */
+/** Goes through MCP clients, changes the settings of each, and reports the result. */
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { INDENT, toText, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'

@@ -1,4 +1,4 @@
-/** A batch: what came of its VINs, what it costs, and what it waits for. */
+/** A batch: the outcome of its VINs, what it costs, and what it waits for. */
 import { formatCents, formatCredits, formatNumber } from '@vinspec/contract/amounts'
 import type { Batch } from '@vinspec/sdk'
 import { factLines, knownFacts, toText, wrap } from './layout.ts'
@@ -32,13 +32,13 @@ export function nextStep({ id, status, waits_for: reason }: Batch): string {
     case 'start':
       return `To start it: vinspec batches resume ${id}`
     case 'resume':
-      return `To go on: vinspec batches resume ${id}`
+      return `To continue: vinspec batches resume ${id}`
     case 'credits':
-      return 'It goes on by itself when you have credits: vinspec packages, then vinspec checkout <package_key>'
+      return 'It continues automatically when you have credits: vinspec packages, then vinspec checkout <package_key>'
     case 'daily_cap':
-      return 'The daily cap of the API key is used. It goes on by itself tomorrow (UTC).'
+      return 'The daily cap of the API key is used. It continues automatically tomorrow (UTC).'
     case 'monthly_maximum':
-      return 'The monthly maximum of the API key is used. It goes on by itself next month (UTC).'
+      return 'The monthly maximum of the API key is used. It continues automatically next month (UTC).'
     case 'top_up':
       return 'The next lookup would make automatic top-up buy. Allow that in the portal under Bulk lookups, or buy credits.'
     default:

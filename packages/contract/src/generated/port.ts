@@ -128,8 +128,8 @@ export interface OperationTypes {
    * it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
    * spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
    * the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up
-   * buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when
-   * there are some.
+   * buy nothing unless you allow it in the portal. Without credits it waits, and continues automatically
+   * when there are some.
    *
    * @throws `invalid_json`, `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,
@@ -149,7 +149,7 @@ export interface OperationTypes {
   /**
    * Get a batch.
    *
-   * Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for.
+   * Returns how far a batch is: the outcome of its VINs, what it has spent, and what it waits for.
    * `Retry-After` says when to ask again while it is checked or looked up. With `Accept:
    * text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the
    * batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is
@@ -163,8 +163,8 @@ export interface OperationTypes {
   /**
    * List the results of a batch.
    *
-   * Lists each VIN of a batch once, in the order in which they were sent first, with what came of it so
-   * far: the specifications of a vehicle, or why there are none. Free.
+   * Lists each VIN of a batch once, in the order in which they were sent first, with its outcome so far:
+   * the specifications of a vehicle, or why there are none. Free.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,
@@ -186,9 +186,9 @@ export interface OperationTypes {
   /**
    * Start or resume a batch.
    *
-   * Starts a batch that was only checked, goes on with one that is paused or waits, or looks up again
-   * what failed because vehicle data was not available. From then on, the batch spends within the limits
-   * of the key or app that resumed it. If there is nothing to go on with, nothing changes.
+   * Starts a batch that was only checked, resumes one that is paused or waits, or looks up again what
+   * failed because vehicle data was not available. From then on, the batch spends within the limits of
+   * the key or app that resumed it. If there is nothing to go on with, nothing changes.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,

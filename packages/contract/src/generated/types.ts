@@ -44,7 +44,7 @@ export interface paths {
         put?: never;
         /**
          * Look up many vehicles
-         * @description Looks up a list of up to 100,000 VINs in the background. The list is checked first, for free, and then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check: read what it would cost, then resume it, or send it again without `preview`. The same list with the same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case, spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when there are some.
+         * @description Looks up a list of up to 100,000 VINs in the background. The list is checked first, for free, and then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check: read what it would cost, then resume it, or send it again without `preview`. The same list with the same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case, spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up buy nothing unless you allow it in the portal. Without credits it waits, and continues automatically when there are some.
          */
         post: operations["createBatch"];
         delete?: never;
@@ -68,7 +68,7 @@ export interface paths {
         };
         /**
          * Get a batch
-         * @description Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for. `Retry-After` says when to ask again while it is checked or looked up. With `Accept: text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is told only what has changed. Free.
+         * @description Returns how far a batch is: the outcome of its VINs, what it has spent, and what it waits for. `Retry-After` says when to ask again while it is checked or looked up. With `Accept: text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is told only what has changed. Free.
          */
         get: operations["getBatch"];
         put?: never;
@@ -146,7 +146,7 @@ export interface paths {
         };
         /**
          * List the results of a batch
-         * @description Lists each VIN of a batch once, in the order in which they were sent first, with what came of it so far: the specifications of a vehicle, or why there are none. Free.
+         * @description Lists each VIN of a batch once, in the order in which they were sent first, with its outcome so far: the specifications of a vehicle, or why there are none. Free.
          */
         get: operations["listBatchResults"];
         put?: never;
@@ -174,7 +174,7 @@ export interface paths {
         put?: never;
         /**
          * Start or resume a batch
-         * @description Starts a batch that was only checked, goes on with one that is paused or waits, or looks up again what failed because vehicle data was not available. From then on, the batch spends within the limits of the key or app that resumed it. If there is nothing to go on with, nothing changes.
+         * @description Starts a batch that was only checked, resumes one that is paused or waits, or looks up again what failed because vehicle data was not available. From then on, the batch spends within the limits of the key or app that resumed it. If there is nothing to go on with, nothing changes.
          */
         post: operations["resumeBatch"];
         delete?: never;
@@ -638,7 +638,7 @@ export interface components {
             started_at: string | null;
             /**
              * Status
-             * @description `checking`: VINs are checked for free. `checked`: it waits to be started. `running`: vehicles are looked up. `waiting`: it goes on by itself once it can, and `waits_for` says what for. `paused`: it goes on when it is resumed. `finished` and `canceled`: it has ended.
+             * @description `checking`: VINs are checked for free. `checked`: it waits to be started. `running`: vehicles are looked up. `waiting`: it continues automatically once it can, and `waits_for` says what for. `paused`: it continues when it is resumed. `finished` and `canceled`: it has ended.
              * @example running
              * @enum {string}
              */
@@ -650,7 +650,7 @@ export interface components {
             top_up: components["schemas"]["Money"] | null;
             /**
              * Waits for
-             * @description What a batch that does not go on waits for. `start`, `resume`: somebody has to resume it. `credits`: there are none. `daily_cap`: the key or app has spent its daily cap. `monthly_maximum`: the credits that it has spent this month are worth its maximum in dollars. `top_up`: the next lookup would make automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
+             * @description What a batch that has stopped waits for. `start`, `resume`: somebody has to resume it. `credits`: there are none. `daily_cap`: the key or app has spent its daily cap. `monthly_maximum`: the credits that it has spent this month are worth its maximum in dollars. `top_up`: the next lookup would make automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
              */
             waits_for: ("start" | "resume" | "credits" | "daily_cap" | "monthly_maximum" | "top_up") | null;
         };
@@ -760,7 +760,7 @@ export interface components {
              */
             vins: string[];
         };
-        /** @description A VIN of a batch, and what came of it. */
+        /** @description A VIN of a batch, and its outcome. */
         BatchResult: {
             /**
              * Credits

@@ -28,24 +28,24 @@ export function progressText({ counts, credits_spent: spent, waits_for: wait }: 
 
 const NEEDS_CREDITS: ReadonlySet<Batch['waits_for']> = new Set(['start', 'credits'])
 
-const RESULTS = 'list_batch_results has what came of each VIN.'
+const RESULTS = 'list_batch_results has the outcome of each VIN.'
 
 const NEXT_STEPS: Readonly<Record<Batch['status'] | NonNullable<Batch['waits_for']>, string>> = {
   checking: 'VINs are checked for free. Call get_batch again in a second.',
   checked: 'Call get_batch again.',
   running: 'Call get_batch again in a few seconds.',
-  waiting: 'It goes on in a moment. Call get_batch again in a few seconds.',
+  waiting: 'It continues in a moment. Call get_batch again in a few seconds.',
   paused: 'control_batch resumes it.',
   finished: RESULTS,
   canceled: RESULTS,
   start:
     'Nothing was charged. Tell the customer what it costs and what is owned, invalid, or not supported. If they agree, call control_batch with resume.',
   resume: 'It is paused. control_batch resumes it.',
-  credits: 'It goes on by itself as soon as the customer has credits.',
+  credits: 'It continues automatically as soon as the customer has credits.',
   daily_cap:
-    'The daily cap is used up. It goes on by itself tomorrow (UTC), or when the customer raises the cap. Only the customer can.',
+    'The daily cap is used up. It continues automatically tomorrow (UTC), or when the customer raises the cap. Only the customer can.',
   monthly_maximum:
-    'The monthly maximum in dollars is used up. It goes on by itself next month (UTC), or when the customer raises the maximum. Only the customer can.',
+    'The monthly maximum in dollars is used up. It continues automatically next month (UTC), or when the customer raises the maximum. Only the customer can.',
   top_up:
     'The next lookup would make automatic top-up buy, which the customer has not allowed for this batch. Only the customer can, on the page of the batch.',
 }

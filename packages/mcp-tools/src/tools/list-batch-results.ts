@@ -5,7 +5,7 @@ export const listBatchResults: Tool = defineTool({
   operation: 'listBatchResults',
   name: 'list_batch_results',
   title: 'List the results of a batch',
-  description: 'List what came of each VIN of a batch. Free. With specs=false it is an overview.',
+  description: 'List the outcome of each VIN of a batch. Free. With specs=false it is an overview.',
   openWorld: false,
   toText: batchResultsText,
 })

@@ -1,4 +1,4 @@
-"""What is appended to a table of vehicles: for each row what came of its VIN, and its facts."""
+"""What is appended to a table of vehicles: the outcome of each row's VIN, and its facts."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ __all__ = ["BatchStoppedWarning", "VinspecNamespace", "look_up"]
 
 
 def look_up(frame: pl.DataFrame, column: str, **options: Unpack[TableOptions]) -> pl.DataFrame:
-    """The frame with columns appended: what came of each VIN, and the facts of its vehicle.
+    """The frame with columns appended: the outcome of each VIN, and the facts of its vehicle.
 
     It looks the VINs up as `Vinspec.look_up_many` does, at the same cost. If the batch has to wait, the rest of the
     rows have the outcome `open`, and there is a `BatchStoppedWarning`.

@@ -708,12 +708,13 @@ export type Batch = {
   id: string
   /**
    * `checking`: VINs are checked for free. `checked`: it waits to be started. `running`: vehicles are
-   * looked up. `waiting`: it goes on by itself once it can, and `waits_for` says what for. `paused`: it
-   * goes on when it is resumed. `finished` and `canceled`: it has ended. Example: 'running'
+   * looked up. `waiting`: it continues automatically once it can, and `waits_for` says what for.
+   * `paused`: it continues when it is resumed. `finished` and `canceled`: it has ended. Example:
+   * 'running'
    */
   status: 'checking' | 'checked' | 'running' | 'waiting' | 'paused' | 'finished' | 'canceled'
   /**
-   * What a batch that does not go on waits for. `start`, `resume`: somebody has to resume it. `credits`:
+   * What a batch that has stopped waits for. `start`, `resume`: somebody has to resume it. `credits`:
    * there are none. `daily_cap`: the key or app has spent its daily cap. `monthly_maximum`: the credits
    * that it has spent this month are worth its maximum in dollars. `top_up`: the next lookup would make
    * automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
@@ -776,7 +777,7 @@ export type BatchList = {
   next_cursor: string | null
 }
 
-/** A VIN of a batch, and what came of it. */
+/** A VIN of a batch, and its outcome. */
 export type BatchResult = {
   /** Always `batch_result`. */
   object: 'batch_result'

@@ -836,11 +836,11 @@ class Batch(Model):
     """Identifies the batch."""
     status: Annotated[Literal["checking", "checked", "running", "waiting", "paused", "finished", "canceled"], NEWER]
     """`checking`: VINs are checked for free. `checked`: it waits to be started. `running`: vehicles are
-    looked up. `waiting`: it goes on by itself once it can, and `waits_for` says what for. `paused`: it
-    goes on when it is resumed. `finished` and `canceled`: it has ended.
+    looked up. `waiting`: it continues automatically once it can, and `waits_for` says what for.
+    `paused`: it continues when it is resumed. `finished` and `canceled`: it has ended.
     """
     waits_for: Annotated[Literal["start", "resume", "credits", "daily_cap", "monthly_maximum", "top_up"], NEWER] | None
-    """What a batch that does not go on waits for. `start`, `resume`: somebody has to resume it. `credits`:
+    """What a batch that has stopped waits for. `start`, `resume`: somebody has to resume it. `credits`:
     there are none. `daily_cap`: the key or app has spent its daily cap. `monthly_maximum`: the credits
     that it has spent this month are worth its maximum in dollars. `top_up`: the next lookup would make
     automatic top-up buy, which nobody allowed for this batch in the portal. Null: nothing.
@@ -902,7 +902,7 @@ class BatchList(Model):
 
 
 class BatchResult(Model):
-    """A VIN of a batch, and what came of it."""
+    """A VIN of a batch, and its outcome."""
 
     object: Annotated[Literal["batch_result"], NEWER]
     """Always `batch_result`."""

@@ -223,8 +223,8 @@ class BatchesResource(Resource):
         it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
         spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
         the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up
-        buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when
-        there are some.
+        buy nothing unless you allow it in the portal. Without credits it waits, and continues automatically
+        when there are some.
 
         Costs no credit.
 
@@ -269,7 +269,7 @@ class BatchesResource(Resource):
     ) -> m.Batch:
         """Get a batch. `GET /batches/{batch_id}`
 
-        Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for.
+        Returns how far a batch is: the outcome of its VINs, what it has spent, and what it waits for.
         `Retry-After` says when to ask again while it is checked or looked up. With `Accept:
         text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the
         batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is
@@ -295,8 +295,8 @@ class BatchesResource(Resource):
     ) -> Pages[m.BatchResultList, m.BatchResult]:
         """List the results of a batch. `GET /batches/{batch_id}/results`
 
-        Lists each VIN of a batch once, in the order in which they were sent first, with what came of it so
-        far: the specifications of a vehicle, or why there are none. Free.
+        Lists each VIN of a batch once, in the order in which they were sent first, with its outcome so far:
+        the specifications of a vehicle, or why there are none. Free.
 
         Costs no credit.
 
@@ -339,9 +339,9 @@ class BatchesResource(Resource):
     ) -> m.Batch:
         """Start or resume a batch. `POST /batches/{batch_id}/resume`
 
-        Starts a batch that was only checked, goes on with one that is paused or waits, or looks up again
-        what failed because vehicle data was not available. From then on, the batch spends within the limits
-        of the key or app that resumed it. If there is nothing to go on with, nothing changes.
+        Starts a batch that was only checked, resumes one that is paused or waits, or looks up again what
+        failed because vehicle data was not available. From then on, the batch spends within the limits of
+        the key or app that resumed it. If there is nothing to go on with, nothing changes.
 
         Costs no credit.
 
@@ -763,8 +763,8 @@ class AsyncBatchesResource(AsyncResource):
         it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
         spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
         the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up
-        buy nothing unless you allow it in the portal. Without credits it waits, and goes on by itself when
-        there are some.
+        buy nothing unless you allow it in the portal. Without credits it waits, and continues automatically
+        when there are some.
 
         Costs no credit.
 
@@ -809,7 +809,7 @@ class AsyncBatchesResource(AsyncResource):
     ) -> m.Batch:
         """Get a batch. `GET /batches/{batch_id}`
 
-        Returns how far a batch is: what came of its VINs, what it has spent, and what it waits for.
+        Returns how far a batch is: the outcome of its VINs, what it has spent, and what it waits for.
         `Retry-After` says when to ask again while it is checked or looked up. With `Accept:
         text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the
         batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is
@@ -835,8 +835,8 @@ class AsyncBatchesResource(AsyncResource):
     ) -> AsyncPages[m.BatchResultList, m.BatchResult]:
         """List the results of a batch. `GET /batches/{batch_id}/results`
 
-        Lists each VIN of a batch once, in the order in which they were sent first, with what came of it so
-        far: the specifications of a vehicle, or why there are none. Free.
+        Lists each VIN of a batch once, in the order in which they were sent first, with its outcome so far:
+        the specifications of a vehicle, or why there are none. Free.
 
         Costs no credit.
 
@@ -879,9 +879,9 @@ class AsyncBatchesResource(AsyncResource):
     ) -> m.Batch:
         """Start or resume a batch. `POST /batches/{batch_id}/resume`
 
-        Starts a batch that was only checked, goes on with one that is paused or waits, or looks up again
-        what failed because vehicle data was not available. From then on, the batch spends within the limits
-        of the key or app that resumed it. If there is nothing to go on with, nothing changes.
+        Starts a batch that was only checked, resumes one that is paused or waits, or looks up again what
+        failed because vehicle data was not available. From then on, the batch spends within the limits of
+        the key or app that resumed it. If there is nothing to go on with, nothing changes.
 
         Costs no credit.
 
