@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   js: 'JavaScript',
   json: 'JSON',
   m: 'Power Query',
+  pycon: 'Python session',
   python: 'Python',
   sql: 'SQL',
   text: 'Text',
@@ -41,7 +42,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Languages that are not highlighted. */
-const PLAIN = new Set(['crontab', 'm', 'text'])
+const PLAIN = new Set(['crontab', 'm', 'pycon', 'text'])
 
 /** Throws for a language that has no name here yet. */
 export function nameOfLanguage(language: string): string {
