@@ -51,6 +51,9 @@ export default function Report({ loaderData }: Route.ComponentProps) {
         />
         {facts && facts.length > 0 ? <SourcedFacts facts={facts} /> : <Empty text="No source says this." />}
         {areContradictory && <p className="text-sm">These sources contradict each other.</p>}
+        {found.isPaidBack && (
+          <p className="text-sm">The payment of this lookup was refunded or is disputed.</p>
+        )}
       </Panel>
       <Panel
         title="Answer"

@@ -15,7 +15,7 @@ import type { Route } from './+types/reports.ts'
 const LIMIT = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const cases = await listReportCases(context.get(servicesContext).prisma, LIMIT)
+  const cases = await listReportCases(context.get(servicesContext).prisma, { limit: LIMIT })
   return { cases, done: new URL(request.url).searchParams.get('done') }
 }
 

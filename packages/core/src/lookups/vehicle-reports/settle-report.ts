@@ -22,10 +22,13 @@ export interface ReportCase {
   readonly createdAt: Date
 }
 
-/** The cases that wait for an operator, oldest first. */
-export async function listReportCases(prisma: Database, limit: number): Promise<ReportCase[]> {
+/** The cases that wait for an operator, oldest first: all, or those of a customer, or of one of their cars. */
+export async function listReportCases(
+  prisma: Database,
+  { limit, ...of }: { readonly customerId?: string; readonly vin?: string; readonly limit: number },
+): Promise<ReportCase[]> {
   const cases = await prisma.vehicleReport.findMany({
-    where: { state: 'open' },
+    where: { ...of, state: 'open' },
     select: { ...CASE, customer: { select: { email: true } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take: limit,
@@ -50,6 +53,8 @@ export interface OpenCase extends ReportCase {
   readonly answerId: string
   /** Null: they are no longer kept. */
   readonly sources: RowSources | null
+  /** Whether the payment of the lookup was returned, at least in part, or is disputed. */
+  readonly isPaidBack: boolean
 }
 
 /** Null: there is no such case, or it is settled. */
@@ -63,7 +68,7 @@ export async function readReportCase(
   >`
     SELECT r.id, r.customer_id AS "customerId", c.email, r.vin, r.lookup_id AS "lookupId", r.row_key AS "rowKey", r.said,
       r.by_link AS "byLink", r.created_at AS "createdAt", a.before_vin || l.vin || a.after_vin AS answer,
-      a.id AS "answerId", a.record
+      a.id AS "answerId", a.record, is_paid_back(l.customer_id, l.grant_id) AS "isPaidBack"
     FROM vehicle_report r
     JOIN customer c ON c.id = r.customer_id
     JOIN vehicle_lookup l ON l.customer_id = r.customer_id AND l.id = r.lookup_id
@@ -103,12 +108,15 @@ export async function settleReport(
   clock: Clock,
   { customerId, id, vin, title, operator, word, givesBack, correction }: Settlement,
 ): Promise<boolean> {
-  const open = await tx.$queryRaw<unknown[]>`
-    SELECT FROM vehicle_report
-    WHERE customer_id = ${customerId}::uuid AND id = ${id}::uuid AND state = 'open' FOR NO KEY UPDATE`
-  if (open.length === 0) return false
+  const [open] = await tx.$queryRaw<Array<Pick<OpenCase, 'isPaidBack'>>>`
+    SELECT is_paid_back(l.customer_id, l.grant_id) AS "isPaidBack"
+    FROM vehicle_report r LEFT JOIN vehicle_lookup l ON l.customer_id = r.customer_id AND l.id = r.lookup_id
+    WHERE r.customer_id = ${customerId}::uuid AND r.id = ${id}::uuid AND r.state = 'open' FOR NO KEY UPDATE OF r`
+  if (!open) return false
   const now = await readMoment(tx, clock)
-  const credited = givesBack && (await giveBack(tx, { customerId, vin, by: operator, reason: word }, now))
+  // The customer who reports an error gets no more than everyone else whose result it is.
+  const mayGiveBack = givesBack && !(correction && open.isPaidBack)
+  const credited = mayGiveBack && (await giveBack(tx, { customerId, vin, by: operator, reason: word }, now))
   const state = correction ? 'corrected' : 'answered'
   const { byLink } = await tx.vehicleReport.update({
     where: { customerId_id: { customerId, id } },
