@@ -1,8 +1,10 @@
 /** An operator finds a customer by anything on a letter, and the audit records whom, never what was typed. */
 import { createHash } from 'node:crypto'
+import { readSigningKey } from '@vinspec/certificates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { newId } from '../src/foundation/ids.ts'
+import { issueReceipts } from '../src/lookups/receipts/receipts.ts'
 import { findCustomers } from '../src/operator/actions/find-customers.ts'
 import { openOperatorDatabase } from '../src/operator/actions/open-operator-database.ts'
 import { grantOperatorRole } from '../src/operator/actions/operator-roles.ts'
@@ -42,6 +44,15 @@ beforeAll(async () => {
       expiresAt: new Date('2027-01-01'),
     },
   })
+  const issuing = {
+    prisma,
+    signingKey: readSigningKey(Buffer.alloc(32, 7).toString('base64')),
+    portalUrl: new URL('https://vinspec.example'),
+  }
+  const receipts = await issueReceipts(issuing, { customerId, vin: VIN, ids: [lookup.id] })
+  known['receipt'] = receipts.get(lookup.id) ?? ''
+  const { email } = await prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
+  known['email'] = email
   await recordPayment(bed, { customerId, id: 'pi_letter', credits: 0, mismatch: 'amount' })
 })
 afterAll(() => bed.close())
@@ -63,12 +74,32 @@ test.each([
   ['a key as pages show it', () => `${known['key']?.slice(0, 13)}…${known['key']?.slice(-4)}`, 'API key'],
   ['a whole key', () => known['key'], 'API key'],
   ['an ID', () => customerId, 'Customer ID'],
+  ['an address on an envelope', () => `Ada <${known['email']?.toUpperCase()}>`, 'Email address'],
+  [
+    'the address of a sheet on paper',
+    () => `https://vinspec.example/shared/${known['token']}/certificate.pdf`,
+    'Share link',
+  ],
+  [
+    'the HTML of an embedded sheet',
+    () => `<iframe src="https://vinspec.example/embed/${known['token']}?lang=es">`,
+    'Share link',
+  ],
+  [
+    "the address of a vehicle's page",
+    () => `https://vinspec.example/vehicles/${VIN}?lookup=${known['lookup']}`,
+    'Lookup',
+  ],
+  ['a sentence with a VIN', () => `My VIN, ${VIN}, is wrong.`, 'VIN'],
+  ['what a receipt signs', () => known['receipt'], 'Lookup'],
+  ['the QR code of a certificate', () => `https://vinspec.example/verify/${known['receipt']}`, 'Lookup'],
 ])('%s finds its customer only, and the reason for the match', async (_, text, reason) => {
   expect(await why(text() ?? '')).toEqual([[true, reason]])
 })
 
 test.each([
   '4242',
+  'https://vinspec.example/cars/tesla/model-s/2022',
   'pi_nobody',
   `req_${'1'.repeat(32)}`,
   `vss_${'c'.repeat(48)}`,

@@ -1,7 +1,8 @@
 /** Reads the query of an operator's list from the URL. */
 import { toStorable } from '@vinspec/core/foundation'
 
-const MAX_LENGTH = 320
+/** Enough for a certificate. */
+const MAX_LENGTH = 2_000
 
 export function readQuery(searchParams: URLSearchParams, name: string): string {
   return toStorable(searchParams.get(name) ?? '')

@@ -3,6 +3,7 @@ import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { validate as isUuid } from 'uuid'
 import type { Database, Transaction } from '../../foundation/db/client.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
+import { searchWords } from './search-words.ts'
 
 export interface FoundCustomer {
   readonly id: string
@@ -15,7 +16,7 @@ export interface FoundCustomer {
 }
 
 export interface CustomerSearch {
-  /** Anything from a support message, or the URL of a page that ends in it. Empty: everyone. */
+  /** Anything from a support message, such as a sentence, the URL of a page, or a certificate. Empty: everyone. */
   readonly text: string
   /** Only customers before this one. */
   readonly before?: string | undefined
@@ -41,6 +42,8 @@ export async function findCustomers(prisma: Transaction, search: CustomerSearch)
 
 /** The most matches of one kind. Nobody reads on in a longer list. */
 const MOST = 200
+/** Of a pasted letter, nobody means more. */
+const MOST_WAYS = 16
 
 /** The customers, each with which of their data matches. */
 async function findReasons(
@@ -64,20 +67,20 @@ type Way = readonly [why: string, customerIds: Prisma.Sql]
  * The ways to search for a text, chosen by its form, so that no text makes the database read tables it cannot be in.
  */
 function waysOf(text: string): readonly Way[] {
-  // The URL of a page ends in what it is about.
-  const name =
-    text
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
-      .split('/')
-      .at(-1) ?? ''
-  const vin = tidyVin(name)
-  const ways = FORMS.flatMap(([form, toWays]) => (form.test(name) ? toWays(name) : []))
-  if (isUuid(name)) ways.push(...byId(name))
-  if (ways.length > 0) return ways
-  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const words = searchWords(text)
+  const ways = [...new Set(words)].flatMap((word) => [
+    ...FORMS.flatMap(([form, toWays]) => (form.test(word) ? toWays(word) : [])),
+    ...(isUuid(word) ? byId(word) : []),
+  ])
+  if (ways.length > 0) return ways.slice(0, MOST_WAYS)
+  // Not the year in a URL.
+  const lastFour = /(?:^|[^\w/-])(\d{4})$/.exec(text)?.[1]
+  if (lastFour !== undefined) return byLastFour(lastFour)
+  const vins = new Set([text, ...words].map(tidyVin).filter((vin) => /^[A-HJ-NPR-Z\d]{17}$/.test(vin)))
+  const address = /[^\s<>"(),;:]+@[^\s<>"(),;:]*/.exec(text)?.[0] ?? text
+  const beginning = `${address.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return [
-    ...(/^[A-HJ-NPR-Z\d]{17}$/.test(vin) ? byVin(vin) : []),
+    ...[...vins].flatMap(byVin).slice(0, MOST_WAYS),
     ['Email address', Prisma.sql`SELECT id FROM customer WHERE email LIKE ${beginning}`],
   ]
 }
@@ -124,13 +127,6 @@ const FORMS: ReadonlyArray<readonly [form: RegExp, toWays: (name: string) => rea
       ],
     ],
   ],
-  [
-    /^\d{4}$/,
-    (last4) => [
-      ['Saved card', Prisma.sql`SELECT customer_id FROM auto_top_up_rule WHERE card_last4 = ${last4}`],
-      ['API key', Prisma.sql`SELECT customer_id FROM api_key WHERE last_four = ${last4}`],
-    ],
-  ],
 ]
 
 function byId(id: string): Way[] {
@@ -139,6 +135,13 @@ function byId(id: string): Way[] {
     ['Lookup', Prisma.sql`SELECT customer_id FROM vehicle_lookup WHERE id = ${id}::uuid`],
     ['Batch', Prisma.sql`SELECT customer_id FROM bulk_lookup WHERE id = ${id}::uuid`],
     ['API key', Prisma.sql`SELECT customer_id FROM api_key WHERE id = ${id}::uuid`],
+  ]
+}
+
+function byLastFour(last4: string): Way[] {
+  return [
+    ['Saved card', Prisma.sql`SELECT customer_id FROM auto_top_up_rule WHERE card_last4 = ${last4}`],
+    ['API key', Prisma.sql`SELECT customer_id FROM api_key WHERE last_four = ${last4}`],
   ]
 }
 
