@@ -2,18 +2,23 @@
  * The five kinds of emails that support gets, each resolved in a real browser without a shell; and approvals by a
  * colleague. The operator's pages need no scripts, so the browser runs none.
  */
+
+import { readFile } from 'node:fs/promises'
 import { systemClock } from '@vinspec/core/foundation'
 import { decideRequest, openOperatorDatabase } from '@vinspec/core/operator'
 import { makePng } from '@vinspec/core/testing/make-png'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { TEST_PASSWORD } from '../testing/test-portal.ts'
+import { createHand, type Effort, type Hand, secondsOf } from './support/hand.ts'
 import { makeOperator, setRole, visitAsOperator } from './support/operators.ts'
 import { openPage } from './support/pages.ts'
 import { openPayingPortal } from './support/paying-portal.ts'
 import { sendBrand } from './support/send-brand.ts'
-import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { forgetSignIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
+const DOCS = new URL('../../../docs/operations/administration.md', import.meta.url)
 const BOLT = '1G1FZ6S00P4763745'
 
 const { portal, pay, buy } = await openPayingPortal()
@@ -30,62 +35,95 @@ const commands = async (visitor: SignedInVisitor) => {
 }
 
 describe('a letter', () => {
-  /** Searches for what the email mentions, and opens the form of a task. */
-  async function answer(named: string, task: string): Promise<void> {
+  let hand: Hand
+  const efforts = new Map<string, Effort & { readonly measured: string }>()
+  let began = 0
+
+  /** Searches for what the email mentions, and opens the form of a task. The operator confirmed nothing for a while. */
+  async function answer(named: string, task = ''): Promise<void> {
+    await forgetSignIn(portal, operator.customer.id)
     desk = await openPage(await shareBrowser(), { baseURL: portal.url, javaScriptEnabled: false })
     const cookies = [...operator.cookies].map(([name, value]) => ({ name, value, url: portal.url }))
     await desk.context().addCookies(cookies)
+    hand = createHand(desk)
+    began = Date.now()
     await desk.goto('/operator/customers')
-    await desk.getByRole('searchbox').fill(named)
-    await desk.getByRole('button', { name: 'Search' }).click()
-    if (task !== '') await desk.locator('summary').getByText(task, { exact: true }).click()
+    await hand.type(desk.getByRole('searchbox'), named)
+    await hand.click(desk.getByRole('button', { name: 'Search' }))
+    if (task !== '') await hand.click(desk.locator('summary').getByText(task, { exact: true }))
   }
 
-  async function send(button: string): Promise<void> {
+  /** Sends the form, and confirms. Then the operator reads what was done. */
+  async function send(
+    button: string,
+    done: string,
+    reason = { field: 'Reason', text: 'Ticket 12' },
+  ): Promise<void> {
     const form = desk.locator('form').filter({ has: desk.getByRole('button', { name: button }) })
-    await form.getByLabel('Reason', { exact: true }).fill('Ticket 12')
-    await form.getByRole('button', { name: button }).click()
+    await hand.type(form.getByLabel(reason.field, { exact: true }), reason.text)
+    await hand.click(form.getByRole('button', { name: button }))
+    await hand.type(desk.getByLabel('Password'), TEST_PASSWORD)
+    await hand.click(desk.getByRole('button', { name: 'Confirm', exact: true }))
+    await desk.getByText(done).waitFor()
   }
 
-  test('"I was charged twice": the second payment is found by what the bank shows, and refunded', async () => {
+  /** What the letter took, which is what the docs say. */
+  async function expectEffort(letter: string): Promise<void> {
+    const effort = hand.effort()
+    efforts.set(letter, { ...effort, measured: `${Date.now() - began} ms` })
+    const { pages, clicks, fields, keys } = effort
+    const cells = [pages, clicks, fields, keys, `${Math.ceil(secondsOf(effort))} s`].join(' | ')
+    const row = (await readFile(DOCS, 'utf8')).split('\n').find((line) => line.startsWith(`| ${letter} `))
+    expect(row?.replaceAll(/ +/g, ' ')).toContain(`| ${cells} |`)
+  }
+  afterAll(() => console.table(Object.fromEntries(efforts)))
+
+  test('"I was charged twice": the second payment, however old, is found by what the bank shows, and refunded', async () => {
     const customer = await visitSignedIn(portal)
     const [first, second] = [await buy(customer), await buy(customer)]
-    await answer(second, 'Refund')
-    await desk.getByRole('combobox', { name: 'Payment', exact: true }).selectOption(second)
-    await desk.getByRole('combobox', { name: "Reason, in Stripe's terms" }).selectOption('duplicate')
-    await send('Refund')
-    await desk.getByText('Refunded $50.00.').waitFor()
+    const since = {
+      customerId: customer.customer.id,
+      amountCents: 1,
+      currency: 'usd',
+      credits: 0,
+      mismatch: 'x',
+    }
+    const at = { confirmedAt: new Date(), recordedAt: new Date() }
+    await portal.prisma.payment.createMany({
+      data: Array.from({ length: 11 }, (_, nth) => ({ ...since, ...at, id: `pi_since${nth}` })),
+    })
+    await answer(second)
+    await hand.choose(desk.getByRole('combobox', { name: "Reason, in Stripe's terms" }), 'duplicate')
+    await send('Refund', 'Refunded $50.00.')
     expect(await refunds(second)).toEqual([{ amountCents: 5_000, state: 'succeeded' }])
     expect(await refunds(first)).toEqual([])
     expect(await commands(customer)).toContain(`portal payments refund by ${operator.customer.email}`)
+    await expectEffort('I was charged twice')
   })
 
-  test('"my VIN is wrong": the answer as it was given is found by the VIN, with its sources, and the credit goes back', async () => {
+  test('"my VIN is wrong": what the sources said is found by the VIN, and the credit goes back', async () => {
     const customer = await visitSignedIn(portal, { credits: 3 })
     await customer.post('/look-up', { vin: BOLT })
     await customer.post(`/vehicles/${BOLT}/report`, { row: 'seats', said: 'It has seven.' })
-    await answer(BOLT, '')
-    await desk.getByRole('link', { name: BOLT }).first().click()
-    await desk.getByText('What the sources said').waitFor()
-    await desk.getByRole('link', { name: 'Reports' }).first().click()
-    await desk.getByRole('link', { name: BOLT }).click()
-    await desk.getByLabel('Answer, and give the credit back').check()
-    await desk.getByRole('textbox', { name: 'Answer' }).fill('NHTSA says five seats.')
-    await desk.getByRole('button', { name: 'Send answer' }).click()
-    await desk.getByText('The report is settled.').waitFor()
+    await answer(BOLT)
+    await hand.click(desk.getByRole('link', { name: 'Answer: Seats' }))
+    await hand.click(desk.getByLabel('Answer, and give the credit back'))
+    const word = { field: 'Answer', text: 'NHTSA says five seats.' }
+    await send('Send answer', 'The report is settled.', word)
     const page = await (await customer.get(`/vehicles/${BOLT}/report`)).text()
-    expect(page).toContain('NHTSA says five seats.')
+    expect(page).toContain(word.text)
     expect(page).toContain('3 credits')
+    await expectEffort('My VIN is wrong')
   })
 
   test('"refund me": a part of a payment goes back', async () => {
     const customer = await visitSignedIn(portal)
     const payment = await buy(customer)
     await answer(customer.customer.email, 'Refund')
-    await desk.getByLabel('US dollars').fill('12.50')
-    await send('Refund')
-    await desk.getByText('Refunded $12.50.').waitFor()
+    await hand.type(desk.getByLabel('US dollars'), '12.50')
+    await send('Refund', 'Refunded $12.50.')
     expect(await refunds(payment)).toEqual([{ amountCents: 1_250, state: 'succeeded' }])
+    await expectEffort('Refund me')
   })
 
   test('"I lost my phone": the second factor is reset, every session ends, and the customer reads why', async () => {
@@ -93,24 +131,25 @@ describe('a letter', () => {
     const { id } = customer.customer
     await portal.prisma.customer.update({ where: { id }, data: { twoFactorEnabled: true } })
     await answer(customer.customer.email, 'Reset the second factor')
-    await send('Reset second factor')
-    await desk.getByText('The customer can sign in without a code now.').waitFor()
+    await send('Reset second factor', 'The customer can sign in without a code now.')
     expect(await portal.prisma.portalSession.count({ where: { customerId: id } })).toBe(0)
-    expect(
-      await portal.prisma.securityEvent.findFirst({ where: { customerId: id, kind: 'two_factor_reset' } }),
-    ).toMatchObject({
+    const reset = { customerId: id, kind: 'two_factor_reset' }
+    expect(await portal.prisma.securityEvent.findFirst({ where: reset })).toMatchObject({
       detail: { reason: 'Ticket 12' },
     })
+    await expectEffort('I lost my second factor')
   })
 
-  test('"I paid and have no credits": the payment is read from Stripe again, and buys what it should', async () => {
+  test('"I paid and have no credits": what was paid here is read from Stripe again, and buys what it should', async () => {
     const customer = await visitSignedIn(portal)
-    const payment = await pay(customer)
+    await pay(customer)
     await answer(customer.customer.email, 'Read a payment again')
-    await desk.getByLabel('Payment ID').fill(payment)
-    await send('Read from Stripe')
-    await desk.getByText('Its credits are granted.').waitFor()
+    await send('Read from Stripe', 'Its credits are granted.')
     await desk.getByText('50 credits can be spent now.').waitFor()
+    expect(await commands(customer)).toContain(`portal payments resend by ${operator.customer.email}`)
+    await expectEffort('I paid and have no credits')
+    const known = await operator.post(pageOf(customer), { task: 'payments resend', reason: 'Ticket 12' })
+    expect(await known.text()).toContain('No open payment page of this customer is paid.')
   })
 })
 
@@ -196,6 +235,20 @@ describe('above a limit', () => {
     expect(await portal.prisma.customer.findUnique({ where: { id: customer.customer.id } })).toMatchObject({
       closedAt: expect.any(Date),
     })
+  })
+
+  test('after an account is closed, what was paid can be refunded, and what was asked for before is not done', async () => {
+    const customer = await visitSignedIn(portal)
+    const payment = await buy(customer)
+    await ask(customer, { task: 'credits grant', credits: '500' })
+    const { id } = await requestOf(customer)
+    await customer.post('/account', { task: 'close', email: customer.customer.email })
+    expect(await (await decide(colleague, id)).text()).toContain('Nothing was done: the account is closed.')
+    expect(await requestOf(customer)).toMatchObject({ state: 'done' })
+    const page = await operator.read(pageOf(customer))
+    expect([page.includes('Refund'), page.includes('Grant credits')]).toEqual([true, false])
+    expect(await ask(customer, { task: 'credits grant', credits: '5' })).toContain('the account is closed')
+    expect(await ask(customer, { task: 'payments refund', payment })).toContain('Refunded $50.00.')
   })
 })
 

@@ -21,6 +21,8 @@ import { NO_REASON } from './operator.server.ts'
 import { PACKAGE_TASKS } from './package-tasks.server.ts'
 import type { OperatorTask, TaskAbout, TaskDependencies, TaskInput } from './task.server.ts'
 
+const CLOSED = 'Nothing was done: the account is closed.'
+
 export type TaskOutcome = { readonly fault: string } | { readonly said: string }
 
 /** What a form asks for on the page of a customer, or, without one, of what is sold. */
@@ -31,7 +33,8 @@ export async function runTask(call: StepUpCall, customerId: string | null): Prom
   const services = call.context.get(servicesContext)
   if (customerId !== null) {
     const customer = await readCustomer(services.prisma, customerId)
-    if (!customer || customer.closedAt) throw data(null, 404)
+    if (!customer) throw data(null, 404)
+    if (customer.closedAt && !task.isForClosed) return { fault: CLOSED }
   }
   const typed = Object.fromEntries(task.fields.map(({ name }) => [name, readText(form, name)]))
   const judged = await task.judge(services.prisma, typed)
@@ -53,6 +56,7 @@ interface FoundTask {
   readonly name: string
   readonly fields: OperatorTask['fields']
   readonly mostAlone: number | undefined
+  readonly isForClosed: boolean
   judge(prisma: Database, input: TaskInput): ReturnType<OperatorTask['judge']>
   perform(dependencies: TaskDependencies, about: TaskAbout): Promise<string>
 }
@@ -73,6 +77,7 @@ function findIn<Of extends object>(
       name,
       fields: task.fields,
       mostAlone: task.mostAlone,
+      isForClosed: task.isForClosed ?? false,
       judge: async (prisma, input) => await task.judge(prisma, { ...of, input }),
       perform: async (dependencies, about) => await task.perform(dependencies, { ...of, ...about }),
     }
@@ -100,7 +105,9 @@ export async function decideOnPage(call: StepUpCall): Promise<TaskOutcome> {
     if (!isFirst) return { said: 'It was decided already.' }
     if (state === 'declined') return { said: 'The request is declined. Nothing was done.' }
   }
-  const said = await perform(call, task, { input, reason, requestId: id })
+  const customer = request.subjectId && (await readCustomer(services.prisma, request.subjectId))
+  const isGone = customer && customer.closedAt && !task.isForClosed
+  const said = isGone ? CLOSED : await perform(call, task, { input, reason, requestId: id })
   await asOperator(call, { command: 'portal requests done', reason }, async (prisma) =>
     noteDone(prisma, id, said),
   )

@@ -28,6 +28,8 @@ export interface OperatorTask<Of extends object = object> {
   readonly lead: string
   readonly button: string
   readonly fields: readonly TaskField[]
+  /** Whether it can be done for a closed account, too: what was paid can still be refunded. */
+  readonly isForClosed?: boolean
   /** The total that the database allows without a colleague: credits of a customer, or cents of a payment. */
   readonly mostAlone?: number
   /** Describes for a colleague what the task would do, or returns the fault if it cannot be done. */
@@ -53,17 +55,24 @@ export type Judged =
       readonly input?: TaskInput
     }
 
+export interface OfCustomer {
+  readonly customerId: string
+}
+
 /** The options of each list. */
 export type Choices = Readonly<
   Partial<Record<NonNullable<TaskField['from']>, ReadonlyArray<readonly [value: string, title: string]>>>
 >
 
+/** @param open the task whose form is open from the start */
 export function toShownTasks(
   tasks: Readonly<Record<string, Pick<OperatorTask, 'title' | 'lead' | 'button' | 'fields'>>>,
   choices: Choices,
+  open?: string,
 ): ShownTask[] {
   return Object.entries(tasks).map(([name, { title, lead, button, fields }]) => ({
     name,
+    isOpen: name === open,
     title,
     lead,
     button,

@@ -6,6 +6,7 @@ import { ReasonField } from './reason-field.tsx'
 
 export interface ShownTask {
   readonly name: string
+  readonly isOpen: boolean
   readonly title: string
   readonly lead: string
   readonly button: string
@@ -24,7 +25,7 @@ export function TasksPanel({ tasks }: { readonly tasks: readonly ShownTask[] }) 
     <Panel title="Do something" lead="Each asks you to confirm, needs a reason, and is in the audit.">
       <div className="flex flex-col divide-y divide-line border-y border-line">
         {tasks.map((task) => (
-          <details key={task.name} className="py-3">
+          <details key={task.name} open={task.isOpen} className="py-3">
             <summary className="cursor-pointer text-sm font-medium text-accent">{task.title}</summary>
             <Task task={task} />
           </details>

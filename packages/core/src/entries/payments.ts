@@ -2,6 +2,7 @@
 export { listLookupPackages, listShownPackages } from '../money/catalog/lookup-packages.ts'
 export { type Recommendation, recommendPackage } from '../money/catalog/recommend-package.ts'
 export { type ConfirmedReturn, confirmReturn } from '../money/checkout/confirm-return.ts'
+export { fulfilOpenPages } from '../money/checkout/fulfil-page.ts'
 export { offerCheckout } from '../money/checkout/offer-checkout.ts'
 export { type CheckoutDependencies, startCheckout } from '../money/checkout/start-checkout.ts'
 export {

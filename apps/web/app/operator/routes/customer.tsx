@@ -22,6 +22,7 @@ import { OperatorPayments } from '../operator-payments.tsx'
 import { runTask } from '../run-task.server.ts'
 import { TasksPanel } from '../tasks-panel.tsx'
 import { toWords } from '../to-words.ts'
+import { WaitingReports } from '../waiting-reports.tsx'
 import type { Route } from './+types/customer.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -43,7 +44,8 @@ export default function OneCustomer({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={customer.email} lead={`${formatCredits(available)} can be spent now.`}>
       <FormOutcome />
-      {!customer.closedAt && <TasksPanel tasks={loaderData.tasks} />}
+      <WaitingReports reports={loaderData.reports} />
+      <TasksPanel tasks={loaderData.tasks} />
       <CustomerFacts {...loaderData} />
       <GivenAnswers {...loaderData} customerId={customer.id} />
       <Panel title="Payments">

@@ -10,6 +10,27 @@ export async function fulfilPage(dependencies: FulfilmentDependencies, pageId: s
   return paymentId === null ? { kind: 'unpaid' } : await fulfilPayment(dependencies, paymentId)
 }
 
+/** The most open pages of a customer that are read at once. */
+const MOST = 10
+
+/** Reads the customer's open payment pages, and returns how many were paid and are granted now. */
+export async function fulfilOpenPages(
+  dependencies: FulfilmentDependencies,
+  customerId: string,
+): Promise<number> {
+  const open = await dependencies.prisma.checkout.findMany({
+    where: { customerId, state: 'open' },
+    orderBy: { id: 'desc' },
+    take: MOST,
+  })
+  let granted = 0
+  for (const { pageId } of open) {
+    const { kind } = pageId === null ? { kind: 'unpaid' } : await fulfilPage(dependencies, pageId)
+    if (kind === 'granted') granted += 1
+  }
+  return granted
+}
+
 /** Like {@link fulfilPage}, for a page that must end: nobody can pay on it from now on. */
 export async function endPage(dependencies: FulfilmentDependencies, pageId: string): Promise<Fulfilment> {
   await dependencies.payments.expirePage(pageId)
