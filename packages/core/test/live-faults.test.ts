@@ -10,6 +10,7 @@ import { closeAfterAll } from '../testing/close-after-all.ts'
 import { lookUpAs } from '../testing/look-up.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
+import { toMarkdown } from '../testing/to-markdown.ts'
 
 type Fault = Parameters<VehicleSources['inject']>[0]
 
@@ -146,17 +147,11 @@ const columns: ReadonlyArray<readonly [keyof Row, string]> = [
   ['operator', 'The operator sees'],
 ]
 
-function table(rows: readonly Row[]): string {
-  const lines = [
+const table = (rows: readonly Row[]): string =>
+  toMarkdown([
     columns.map(([, title]) => title),
     ...rows.map((row) => columns.map(([key]) => String(row[key]))),
-  ]
-  const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)))
-  const write = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = lines.map(write)
-  return [head, write(widths.map((width) => '-'.repeat(width))), ...body].join('\n')
-}
+  ])
 
 test('no fault takes a credit without an answer, or buys an answer twice', async () => {
   const rows: Row[] = []

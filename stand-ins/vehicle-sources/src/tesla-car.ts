@@ -103,6 +103,9 @@ const lineups: Readonly<Record<string, Lineup>> = {
   },
   S: {
     versions: {
+      // Early cars with one motor, of which many have the smallest battery.
+      G: { trim: 'MTS01', kwh: 58, miles: 208 },
+      1: { trim: 'MTS01', kwh: 58, miles: 208 },
       5: { trim: 'MTS10', kwh: 95, miles: 405 },
       6: { trim: 'MTS11', kwh: 95, miles: 396 },
     },
