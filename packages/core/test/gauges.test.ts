@@ -70,6 +70,48 @@ test('what a source costs today is reported, including a source that is a mappin
   expect(await read('vinspec_source_spent_dollars', 'nhtsa_recalls')).toBe(0)
 })
 
+test("cars that fail are reported once their owners' source has read none since, and each of them for hours", async () => {
+  const customerId = await bed.createCustomer()
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const consent = (failingSince: Date | null, more: object = {}) => ({
+    id: newId(),
+    customerId,
+    vin: '5YJSA1E67NF123456',
+    source: 'tesla_owner',
+    state: 'read',
+    monthly: true,
+    askHash: new Uint8Array(32),
+    askExpiresAt: hoursAgo(0),
+    createdAt: hoursAgo(999),
+    sealedTokens: new Uint8Array(1),
+    tokenKey: 'k1',
+    withdrawalHash: new Uint8Array(32),
+    grantedAt: hoursAgo(900),
+    lastReadAt: hoursAgo(800),
+    dueAt: hoursAgo(-1),
+    failingSince,
+    ...more,
+  })
+  await bed.prisma.ownerConsent.createMany({
+    data: [
+      consent(hoursAgo(9)),
+      consent(hoursAgo(8), { state: 'granted' }),
+      consent(hoursAgo(7), { source: 'smartcar' }),
+      // Not for long, asleep since before the last reading, read, and ended.
+      consent(hoursAgo(5)),
+      consent(hoursAgo(11)),
+      consent(null),
+      consent(hoursAgo(9), { state: 'expired', endedAt: hoursAgo(1), endReason: 'unreadable' }),
+    ],
+  })
+  await bed.prisma.sourceHealth.create({
+    data: { source: 'tesla_owner', outcome: 'answered', answeredAt: hoursAgo(10) },
+  })
+  expect(await read('vinspec_owner_readings_failing', 'tesla_owner')).toBe(2)
+  expect(await read('vinspec_owner_readings_failing', 'smartcar')).toBe(1)
+  await bed.prisma.ownerConsent.deleteMany()
+})
+
 test('a database without archiving on purpose is a warning of the doctor, and never pages anyone', async () => {
   expect(await read('vinspec_check_age_seconds', 'archive')).toBe(0)
   expect(await read('vinspec_check_state', 'archive')).toBe(0)

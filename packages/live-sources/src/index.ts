@@ -14,7 +14,7 @@ export type {
   SignIn,
 } from './owner/owner-source.ts'
 export type { LiveSource, Price, Question, Reply, SendBilled, SourceTerms } from './port.ts'
-export { liveSourceNames, makeLiveSource, makeNewerVehicles } from './registry.ts'
+export { liveSourceNames, makeLiveSource, makeNewerVehicles, ownerSourceNames } from './registry.ts'
 export type { MakeSource, SourceSettings } from './source-settings.ts'
 export { readTeslaSettings } from './tesla/make-tesla.ts'
 export { type Registration, registerPartner } from './tesla/register-partner.ts'

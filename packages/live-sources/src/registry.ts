@@ -20,6 +20,7 @@ const sources: Readonly<Record<string, MakeSource>> = {
 }
 
 export const liveSourceNames: readonly string[] = Object.keys(sources)
+export const ownerSourceNames: readonly string[] = Object.keys(readOnlyOwnerSources)
 
 /** Undefined: neither we nor a file in LIVE_SOURCE_FILES have a source of this name. */
 export function makeLiveSource(name: string, settings: SourceSettings): LiveSource | undefined {

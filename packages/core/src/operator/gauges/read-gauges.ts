@@ -5,7 +5,7 @@
  * everything else, what is open.
  */
 
-import { liveSourceNames } from '@vinspec/live-sources'
+import { liveSourceNames, ownerSourceNames } from '@vinspec/live-sources'
 import type { Database } from '../../foundation/db/client.ts'
 import { DEAD_LETTERS } from '../../foundation/jobs/queues.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
@@ -94,6 +94,12 @@ export const GAUGES: readonly Gauge[] = [
     values: liveSourceNames,
   },
   {
+    name: 'vinspec_owner_readings_failing',
+    help: "Cars that could not be read for 6 hours with their owner's consent, since their source last read any car: one may be asleep, but not all of them.",
+    label: 'source',
+    values: ownerSourceNames,
+  },
+  {
     name: 'vinspec_server_connections',
     help: 'Sessions at the server of the database, of all processes and databases; and how many it allows.',
     label: 'state',
@@ -159,6 +165,13 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
         coalesce(extract(epoch FROM clock_timestamp() - seen_at)::float8, 'Infinity') FROM checks
       UNION ALL SELECT ${SPENT}, d.source, d.spent_micros / 1e6 FROM source_health h
         JOIN source_day d ON d.source = h.source AND d.day = (statement_timestamp() AT TIME ZONE 'UTC')::date
+      UNION ALL SELECT 'vinspec_owner_readings_failing', o.source, count(*) FROM owner_consent o
+        LEFT JOIN source_health h ON h.source = o.source
+        -- What fails is tried again within a day, so the index of what is due finds it.
+        WHERE o.due_at < statement_timestamp() + interval '25 hours'
+          AND (o.state = 'granted' OR o.state = 'read' AND o.monthly)
+          AND o.failing_since < statement_timestamp() - interval '6 hours'
+          AND o.failing_since > coalesce(h.answered_at, '-infinity') GROUP BY o.source
       UNION ALL SELECT 'vinspec_server_connections', 'used', sum(numbackends) FROM pg_stat_database
       UNION ALL SELECT 'vinspec_server_connections', 'allowed', current_setting('max_connections')::integer
     )
