@@ -1,10 +1,14 @@
+import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { newId } from '../src/foundation/ids.ts'
+import { watchSavedVehicles } from '../src/lookups/recall-watch/watch-vehicles.ts'
 import { executeAsOwner } from '../testing/as-owner.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { lookUpAs } from '../testing/look-up.ts'
+import { ownerOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
 const bed = await closeAfterAll(createTestBed())
@@ -70,4 +74,37 @@ test('however many requests a customer made, they are deleted a few thousand at 
     { requests: 1_000 },
   ])
   expect(await bed.prisma.apiRequest.count({ where: { customerId } })).toBe(0)
+})
+
+const save = (vin: string, of: string) => lookUpAs(ownerOf(of), bed, { vin })
+
+test('a vehicle of an account that is being closed is not watched afterwards', async () => {
+  const customerId = await bed.createCustomer(1)
+  await save(plaidVin(1), customerId)
+  const closing = Promise.withResolvers<void>()
+  const watching = Promise.withResolvers<void>()
+  // Closing the account, held open before it ends.
+  const closed = bed.owner.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
+    await tx.savedVehicle.deleteMany({ where: { customerId } })
+    closing.resolve()
+    await watching.promise
+  })
+  await closing.promise
+  const watched = watchSavedVehicles(bed)
+  const findLocked = () =>
+    bed.owner
+      .$queryRaw`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(findLocked).not.toEqual([])
+  watching.resolve()
+  expect(await Promise.all([watched, closed])).toEqual([0, undefined])
+})
+
+test('a lookup that ends after its account was closed keeps no vehicle of others from being watched', async () => {
+  const customerId = await bed.createCustomer(1)
+  await closeCustomer(bed, customerId)
+  await save(plaidVin(2), customerId)
+  await save(plaidVin(2), await bed.createCustomer(1))
+  expect(await watchSavedVehicles(bed)).toBe(1)
+  expect(await bed.prisma.recallWatch.count({ where: { customerId } })).toBe(0)
 })

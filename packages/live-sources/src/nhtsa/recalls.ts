@@ -63,11 +63,12 @@ function eachOnce(recalls: readonly Recall[]): readonly Recall[] {
 }
 
 function toRecall(said: Readonly<Record<string, unknown>>): Recall | undefined {
-  const campaign = textOf(said['NHTSACampaignNumber'])
+  // In one spelling, so that nobody takes another one for another recall: 23V838 is 23V838000.
+  const campaign = textOf(said['NHTSACampaignNumber']).toUpperCase().padEnd(9, '0')
   const reportedOn = dayOf(textOf(said['ReportReceivedDate']))
   const component = componentOf(textOf(said['Component']))
   const summary = shortened(textOf(said['Summary']))
-  if (!/^\d{2}[A-Z]\d{3,6}$/.test(campaign) || reportedOn === undefined || component === '' || summary === '')
+  if (!/^\d{2}[A-Z]\d{6}$/.test(campaign) || reportedOn === undefined || component === '' || summary === '')
     return undefined
   const advice = isSaid(said['parkIt'])
     ? 'do_not_drive'

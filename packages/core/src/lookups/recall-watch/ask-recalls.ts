@@ -3,6 +3,7 @@
  * one of them today is not asked again.
  */
 import type { Recall, VehicleIdentity } from '@vinspec/vehicle-data'
+import type { Transaction } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
@@ -64,27 +65,66 @@ async function findDue({ prisma, clock }: Dependencies) {
     WHERE m.due_at <= moment(${clock()}::timestamptz) ORDER BY m.due_at, m.make, m.model, m.model_year LIMIT ${MOST}`
 }
 
-/** If the source is away, what it said before stays. */
+/**
+ * If the source is away, what it said before stays. NHTSA names only models that have recalls: if it does not know the
+ * name, there is none yet.
+ */
 async function recordResult(
   { prisma, clock }: Dependencies,
   identity: VehicleIdentity,
   result: SourceResult,
 ): Promise<void> {
   const now = await readMoment(prisma, clock)
-  const recalls = result.kind === 'said' ? recallsOf(result) : undefined
-  const askedAt = result.kind === 'said' ? Number(result.askedAt) : Number(now)
-  const dueAt = new Date(result.kind === 'away' ? Number(now) + HOUR_MS : askedAt + DAY_MS)
-  await prisma.watchedModel.updateMany({
-    where: identity,
-    data: {
-      dueAt,
-      ...(recalls && {
-        answeredAt: now,
-        campaigns: recalls.map(({ campaign }) => campaign),
-        recalls: recalls.map(({ campaign, component, advice = null }) => ({ campaign, component, advice })),
-      }),
-    },
+  if (result.kind === 'away') {
+    await prisma.watchedModel.updateMany({
+      where: identity,
+      data: { dueAt: new Date(Number(now) + HOUR_MS) },
+    })
+    return
+  }
+  const answered = { dueAt: new Date(Number(result.askedAt) + DAY_MS), answeredAt: now }
+  const recalls = recallsOf(result)
+  await prisma.$transaction(async (tx) => {
+    if (recalls && recalls.length > 0) await skipOldRecalls(tx, identity, recalls)
+    await tx.watchedModel.updateMany({
+      where: identity,
+      data: {
+        ...answered,
+        ...(recalls && {
+          campaigns: recalls.map(({ campaign }) => campaign),
+          recalls: recalls.map(({ campaign, component, advice = null }) => ({ campaign, component, advice })),
+        }),
+      },
+    })
   })
+}
+
+/** NHTSA publishes a recall within days. One that was reported longer before there was said to be none is not new. */
+const NEWS_DAYS = 60
+
+/**
+ * The first list after none has what is new, but also old recalls, if NHTSA now names the model as we do, or answered
+ * with an empty list by mistake.
+ */
+async function skipOldRecalls(
+  tx: Transaction,
+  { modelYear, make, model }: VehicleIdentity,
+  recalls: readonly Recall[],
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH old AS MATERIALIZED (
+      SELECT r.campaign FROM watched_model m, unnest(${recalls.map(({ campaign }) => campaign)}::text[],
+        ${recalls.map(({ reportedOn }) => reportedOn)}::date[]) AS r (campaign, reported_on)
+      WHERE m.model_year = ${modelYear} AND m.make = ${make} AND m.model = ${model} AND m.campaigns = '{}'
+        AND r.reported_on < m.answered_at - make_interval(days => ${NEWS_DAYS}::int)
+    ), watches AS MATERIALIZED (
+      SELECT customer_id, vin FROM recall_watch
+      WHERE model_year = ${modelYear} AND make = ${make} AND model = ${model} AND has_baseline AND campaigns = '{}'
+        AND EXISTS (SELECT FROM old)
+      ORDER BY customer_id, vin FOR UPDATE
+    )
+    UPDATE recall_watch w SET campaigns = ARRAY(SELECT campaign FROM old) FROM watches
+    WHERE w.customer_id = watches.customer_id AND w.vin = watches.vin`
 }
 
 function recallsOf({ statements }: SaidBySource): readonly Recall[] | undefined {
