@@ -155,7 +155,7 @@ test('a recall that disappears from the list and comes back, however its number 
 
 /** As NHTSA writes days: "11/12/2026" is December 11. */
 const daysAgo = (days: number): string =>
-  new Date(Number(bed.clock()) - days * DAY_MS).toISOString().slice(0, 10).split('-').reverse().join('/')
+  new Date(Number(bed.clock()) - days * DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('/')
 
 test.each<[string, unknown]>([
   // NHTSA names only models that have recalls.

@@ -109,6 +109,13 @@ export const GAUGES: readonly Gauge[] = [
 
 const STATES = Prisma.sql`CASE state WHEN 'up' THEN 0 WHEN 'degraded' THEN 1 WHEN 'down' THEN 2 END`
 const RECENT = Prisma.sql`(statement_timestamp() - interval '6 hours')`
+/** What fails is tried again within a day, so the index of what is due finds it. */
+const FAILING_READINGS = Prisma.sql`
+  SELECT o.source, count(*) FROM owner_consent o LEFT JOIN source_health h ON h.source = o.source
+  WHERE o.due_at < statement_timestamp() + interval '25 hours'
+    AND (o.state = 'granted' OR o.state = 'read' AND o.monthly)
+    AND o.failing_since < statement_timestamp() - interval '6 hours'
+    AND o.failing_since > coalesce(h.answered_at, '-infinity') GROUP BY o.source`
 /** The latest span of each of these names. */
 const latestSpans = (names: readonly string[]) => Prisma.sql`
   SELECT name, state, seen_at FROM unnest(${[...names]}::text[]) AS name LEFT JOIN LATERAL (
@@ -165,13 +172,7 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
         coalesce(extract(epoch FROM clock_timestamp() - seen_at)::float8, 'Infinity') FROM checks
       UNION ALL SELECT ${SPENT}, d.source, d.spent_micros / 1e6 FROM source_health h
         JOIN source_day d ON d.source = h.source AND d.day = (statement_timestamp() AT TIME ZONE 'UTC')::date
-      UNION ALL SELECT 'vinspec_owner_readings_failing', o.source, count(*) FROM owner_consent o
-        LEFT JOIN source_health h ON h.source = o.source
-        -- What fails is tried again within a day, so the index of what is due finds it.
-        WHERE o.due_at < statement_timestamp() + interval '25 hours'
-          AND (o.state = 'granted' OR o.state = 'read' AND o.monthly)
-          AND o.failing_since < statement_timestamp() - interval '6 hours'
-          AND o.failing_since > coalesce(h.answered_at, '-infinity') GROUP BY o.source
+      UNION ALL SELECT 'vinspec_owner_readings_failing', source, count FROM (${FAILING_READINGS}) AS f
       UNION ALL SELECT 'vinspec_server_connections', 'used', sum(numbackends) FROM pg_stat_database
       UNION ALL SELECT 'vinspec_server_connections', 'allowed', current_setting('max_connections')::integer
     )
