@@ -1,7 +1,7 @@
 /** What was typed into a form whose session had ended, kept in this tab until its customer has signed in again. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isBox, isOpenField, write } from './open-field.ts'
+import { isCheckable, isOpenField, write } from './open-field.ts'
 
 const PLACE = 'draft'
 
@@ -61,7 +61,7 @@ function refill({ names, task, values }: Draft): void {
   const fields = [...(form?.elements ?? [])].filter(isOpenField)
   for (const field of fields) {
     const typed = values.filter(([name]) => name === field.name).map(([, value]) => value)
-    if (isBox(field)) write(field, typed.includes(field.value))
+    if (isCheckable(field)) write(field, typed.includes(field.value))
     else if (typed[0] !== undefined) write(field, typed[0])
   }
   const first = fields.find(({ name }) => values.some(([each]) => each === name))

@@ -2,7 +2,7 @@
  * What was typed and ticked before the page's scripts arrived. React sets a text area back when it takes over, and learns of
  * no field that was changed before, so that what the page says of it would be wrong.
  */
-import { isBox, isOpenField, write } from './open-field.ts'
+import { isCheckable, isOpenField, write } from './open-field.ts'
 
 type Typed = HTMLInputElement | HTMLTextAreaElement
 
@@ -11,7 +11,7 @@ const early = new Map<Typed, string | boolean>()
 function note({ target }: { readonly target: EventTarget | null }): void {
   // React keeps the choice of the others, and no page asks for it before its form is sent.
   if (!isOpenField(target) || target instanceof HTMLSelectElement || target.type === 'radio') return
-  early.set(target, isBox(target) ? target.checked : target.value)
+  early.set(target, isCheckable(target) ? target.checked : target.value)
 }
 
 /** To be called right before React takes over. */
@@ -32,7 +32,7 @@ export function repeatEarlyInput(): void {
   for (const [field, value] of early) {
     const { selectionStart: start, selectionEnd: end } = field
     // React takes for known what its own setter was called with.
-    if (isBox(field)) field.checked = !value
+    if (isCheckable(field)) field.checked = !value
     else field.value = ''
     write(field, value)
     if (start !== null) field.setSelectionRange(start, end)

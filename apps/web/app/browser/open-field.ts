@@ -6,14 +6,14 @@ export function isOpenField(element: unknown): element is Field {
   return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 }
 
-/** Whether it is ticked instead of filled in. */
-export function isBox(field: EventTarget): field is HTMLInputElement {
+/** A checkbox or a radio button, which is ticked instead of filled in. */
+export function isCheckable(field: EventTarget): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
 }
 
 /** Sets a field as a person would, with the events that React listens to. */
 export function write(field: Field, value: string | boolean): void {
-  if (isBox(field)) {
+  if (isCheckable(field)) {
     if (field.checked !== value) field.click()
     return
   }

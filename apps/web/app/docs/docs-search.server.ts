@@ -136,10 +136,12 @@ function excerptOf(text: string, terms: readonly string[]): string {
   const lower = text.toLowerCase()
   const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0)
   const first = Math.min(...places, text.length)
-  if (first === text.length || first < EXCERPT / 2) return cut(text.slice(0, EXCERPT), text.length > EXCERPT)
+  if (first === text.length || first < EXCERPT / 2)
+    return endAtWord(text.slice(0, EXCERPT), text.length > EXCERPT)
   const start = text.indexOf(' ', first - EXCERPT / 2) + 1
-  return `… ${cut(text.slice(start, start + EXCERPT), text.length > start + EXCERPT)}`
+  return `… ${endAtWord(text.slice(start, start + EXCERPT), text.length > start + EXCERPT)}`
 }
 
 /** Ends a text that goes on at the last whole word. */
-const cut = (text: string, goesOn: boolean): string => (goesOn ? `${text.replace(/\s\S*$/, '')} …` : text)
+const endAtWord = (text: string, goesOn: boolean): string =>
+  goesOn ? `${text.replace(/\s\S*$/, '')} …` : text

@@ -63,13 +63,13 @@ function toSeries(
     )
     return { name: key ? `${key.name} …${key.lastFour}` : others, lookups }
   })
-  return fold(series.toSorted((a, b) => countLookups(b) - countLookups(a)))
+  return combineSmallest(series.toSorted((a, b) => countLookups(b) - countLookups(a)))
 }
 
 /** The most parts a chart can show clearly; the smallest are combined. */
 const MOST_SERIES = 6
 
-function fold(series: readonly UsageSeries[]): UsageSeries[] {
+function combineSmallest(series: readonly UsageSeries[]): UsageSeries[] {
   if (series.length <= MOST_SERIES) return [...series]
   const lookups = new Map<string, number>()
   for (const [day, count] of series.slice(MOST_SERIES - 1).flatMap((each) => [...each.lookups])) {

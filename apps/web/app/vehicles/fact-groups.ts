@@ -46,12 +46,12 @@ const BASIS = 'basis'
 
 export function toFactGroups(specs: VehicleSpecs): FactGroup[] {
   const figures = specs.range_and_charging.rows.filter(({ key }) => key !== BASIS)
-  const [charging, driving] = part(figures, OF_CHARGING)
-  const [range, efficiency] = part(driving, /^range$/)
+  const [charging, driving] = splitByKey(figures, OF_CHARGING)
+  const [range, efficiency] = splitByKey(driving, /^range$/)
   const technology = specs.sections.filter(({ key }) => key === 'technology').flatMap(({ rows }) => rows)
-  const [recalls, withoutRecalls] = part(technology, OF_RECALLS)
-  const [safety, others] = part(withoutRecalls, OF_SAFETY)
-  const [ofBattery, ofBody] = part(others, OF_BATTERY)
+  const [recalls, withoutRecalls] = splitByKey(technology, OF_RECALLS)
+  const [safety, others] = splitByKey(withoutRecalls, OF_SAFETY)
+  const [ofBattery, ofBody] = splitByKey(others, OF_BATTERY)
   const drivetrain = specs.sections.filter(({ key }) => key === 'drivetrain').flatMap(({ rows }) => rows)
   const rest = specs.sections.filter(({ key }) => key !== 'technology' && key !== 'drivetrain')
   const groups: FactGroup[] = [
@@ -75,7 +75,7 @@ export function toFactGroups(specs: VehicleSpecs): FactGroup[] {
 const inSummary: ReadonlySet<string> = new Set(summaryLabels.map(([key]) => key))
 
 /** Splits facts into those whose keys match and the others. */
-function part(facts: readonly Fact[], keys: RegExp): [Fact[], Fact[]] {
+function splitByKey(facts: readonly Fact[], keys: RegExp): [Fact[], Fact[]] {
   return [facts.filter(({ key }) => keys.test(key)), facts.filter(({ key }) => !keys.test(key))]
 }
 

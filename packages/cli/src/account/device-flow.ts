@@ -34,7 +34,7 @@ export async function findEndpoints(connection: PortalConnection): Promise<Endpo
   const { portal } = connection
   const { status, body } = await askPortal(connection, `${portal}/.well-known/oauth-authorization-server`)
   const { issuer, device_authorization_endpoint: codes, token_endpoint: keys } = body
-  if (status !== 200 || !isOf(codes, issuer) || !isOf(keys, issuer)) throw noSignIn(portal)
+  if (status !== 200 || !hasOrigin(codes, issuer) || !hasOrigin(keys, issuer)) throw noSignIn(portal)
   if (issuer === portal) return { codes, keys }
   throw new CommandError(`The portal at ${portal} is called ${String(issuer)}.`, {
     code: 'portal',
@@ -56,8 +56,8 @@ export async function askForCodes(
     status === 200 &&
     typeof deviceCode === 'string' &&
     typeof userCode === 'string' &&
-    isOf(page, connection.portal) &&
-    isOf(pageWithCode, connection.portal) &&
+    hasOrigin(page, connection.portal) &&
+    hasOrigin(pageWithCode, connection.portal) &&
     typeof seconds === 'number' &&
     typeof interval === 'number'
   ) {
@@ -85,7 +85,7 @@ export async function askForKey(
 }
 
 /** Nothing leads to another server: neither the codes nor the person. */
-function isOf(url: unknown, origin: unknown): url is string {
+function hasOrigin(url: unknown, origin: unknown): url is string {
   return typeof url === 'string' && URL.canParse(url) && new URL(url).origin === origin
 }
 

@@ -31,7 +31,7 @@ export async function sendList(
   const request = toRequest(plan, spending)
   if (!spending.yes) {
     const preview = await followBatch(run, batches.create({ ...request, preview: true }, { signal }))
-    if (!(await agree(run, plan, available, preview))) return EXIT.failed
+    if (!(await confirmStart(run, plan, available, preview))) return EXIT.failed
   }
   const create = batches.create(request, { signal })
   return await followToEnd(run, create, (stopped) => finish(plan, stopped), true)
@@ -46,7 +46,7 @@ function toRequest({ vins }: Plan, { maxCredits, again }: SpendingSettings) {
 }
 
 /** False: the person does not want to start the batch. One that was started before is not asked about. */
-async function agree(
+async function confirmStart(
   { settings, signal }: BatchRun,
   plan: Plan,
   credits: number,

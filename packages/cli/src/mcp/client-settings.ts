@@ -33,7 +33,7 @@ export async function readClient(client: McpClient, path: string): Promise<Clien
 /** Those with these names; without names, those on this machine, of which there must be one. */
 export function chooseClients(ids: readonly string[], environment: InstallEnvironment): readonly McpClient[] {
   if (ids.length > 0) return mcpClients.filter(({ id }) => ids.includes(id))
-  const found = mcpClients.filter((client) => isHere(client, environment))
+  const found = mcpClients.filter((client) => isInstalled(client, environment))
   if (found.length > 0) return found
   throw new CommandError('No MCP client was found.', {
     code: 'no_mcp_client',
@@ -42,7 +42,7 @@ export function chooseClients(ids: readonly string[], environment: InstallEnviro
   })
 }
 
-function isHere(client: McpClient, environment: InstallEnvironment): boolean {
+function isInstalled(client: McpClient, environment: InstallEnvironment): boolean {
   const path = client.path(environment)
   // A folder that every home has proves nothing.
   return existsSync(path) || (dirname(path) !== environment.home && existsSync(dirname(path)))

@@ -56,15 +56,15 @@ async function inspectEntry(client: McpClient, entry: Settings): Promise<Inspect
 function findProgramProblem(command: string, args: readonly string[]): string | null {
   const places = isAbsolute(command) ? [''] : readProgramPath().split(delimiter).filter(Boolean)
   const names = process.platform === 'win32' ? [command, `${command}.cmd`, `${command}.exe`] : [command]
-  const found = places.some((place) => names.some((name) => isThere(join(place, name), constants.X_OK)))
+  const found = places.some((place) => names.some((name) => isAccessible(join(place, name), constants.X_OK)))
   if (!found) return `There's no program ${command}${isAbsolute(command) ? '' : ' on the PATH'}.`
   const missing = args.find(
-    (arg) => isAbsolute(arg) && /\.[cm]?js$/.test(arg) && !isThere(arg, constants.R_OK),
+    (arg) => isAbsolute(arg) && /\.[cm]?js$/.test(arg) && !isAccessible(arg, constants.R_OK),
   )
   return missing === undefined ? null : `There's no file ${missing}.`
 }
 
-function isThere(path: string, mode: number): boolean {
+function isAccessible(path: string, mode: number): boolean {
   try {
     accessSync(path, mode)
     return true

@@ -24,7 +24,7 @@ export interface OutputFile extends Disposable {
 /** @param path undefined: standard output. Throws, as the others do, if it cannot be written. */
 export function openFile(path: string | undefined): OutputFile {
   if (path === undefined) return { write: print, finish: () => {}, [Symbol.dispose]: () => {} }
-  return telling(path, () => openAt(path))
+  return namingPath(path, () => openAt(path))
 }
 
 function openAt(path: string): OutputFile {
@@ -42,9 +42,9 @@ function openAt(path: string): OutputFile {
     isOpen = false
   }
   return {
-    write: (text) => telling(path, () => writeFileSync(descriptor, text)),
+    write: (text) => namingPath(path, () => writeFileSync(descriptor, text)),
     finish: () =>
-      telling(path, () => {
+      namingPath(path, () => {
         close()
         if (draft !== place) renameSync(draft, place)
       }),
@@ -55,7 +55,7 @@ function openAt(path: string): OutputFile {
   }
 }
 
-function telling<T>(path: string, act: () => T): T {
+function namingPath<T>(path: string, act: () => T): T {
   try {
     return act()
   } catch (error) {

@@ -14,7 +14,7 @@ export function readMapped(mapped: readonly MappedFact[], body: unknown): Mapped
   const facts: Partial<Record<FactName, string | number>> = {}
   const doubtful: FactName[] = []
   for (const each of mapped) {
-    const value = readFact(each, at(body, each.path))
+    const value = readFact(each, valueAt(body, each.path))
     if (value === DOUBTFUL) doubtful.push(each.fact)
     else if (value !== undefined) facts[each.fact] = value
   }
@@ -37,7 +37,7 @@ const wordOf = (words: Readonly<Record<string, string>>, value: unknown): string
   typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
 
 /** The value at a path, such as "battery.health", or "options.0.color" in a list. */
-function at(body: unknown, path: string): unknown {
+function valueAt(body: unknown, path: string): unknown {
   let value = body
   for (const name of path.split('.')) {
     if (isList(value)) value = value[Number(name)]

@@ -16,12 +16,12 @@ export function createRatingsSource(settings: NhtsaSettings): LiveSource {
     covers: ({ modelYear }) => modelYear >= FIRST_OF_TODAYS_STARS,
     async ask({ identity: { modelYear, make, model }, signal }) {
       const path = ['SafetyRatings/modelyear', modelYear, 'make', make, 'model', model]
-      const listed = await askResults(vendor, at(settings, path), signal)
+      const listed = await askResults(vendor, ratingsUrl(settings, path), signal)
       if (listed.kind !== 'results') return listed
       const ids = listed.results.flatMap(({ VehicleId: id }) => (typeof id === 'number' ? [id] : []))
       if (ids.length === 0 || ids.length > MOST_CARS) return { kind: 'unknown' }
       const cars = await Promise.all(
-        ids.map((id) => askResults(vendor, at(settings, ['SafetyRatings/VehicleId', id]), signal)),
+        ids.map((id) => askResults(vendor, ratingsUrl(settings, ['SafetyRatings/VehicleId', id]), signal)),
       )
       const stars: Stars[] = []
       for (const car of cars) {
@@ -36,7 +36,7 @@ export function createRatingsSource(settings: NhtsaSettings): LiveSource {
 /** Stars of earlier years have another meaning. */
 const FIRST_OF_TODAYS_STARS = 2011
 
-const at = ({ apiUrl }: NhtsaSettings, path: ReadonlyArray<string | number>): URL =>
+const ratingsUrl = ({ apiUrl }: NhtsaSettings, path: ReadonlyArray<string | number>): URL =>
   new URL(path.map((part, i) => (i === 0 ? String(part) : encodeURIComponent(part))).join('/'), apiUrl)
 
 type Stars = Omit<NonNullable<VehicleFacts['safetyRating']>, 'asOf'>

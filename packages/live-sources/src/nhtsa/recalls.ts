@@ -70,9 +70,9 @@ function toRecall(said: Readonly<Record<string, unknown>>): Recall | undefined {
   const summary = shortened(textOf(said['Summary']))
   if (!/^\d{2}[A-Z]\d{6}$/.test(campaign) || reportedOn === undefined || component === '' || summary === '')
     return undefined
-  const advice = isSaid(said['parkIt'])
+  const advice = isYes(said['parkIt'])
     ? 'do_not_drive'
-    : isSaid(said['parkOutSide'])
+    : isYes(said['parkOutSide'])
       ? 'park_outside'
       : undefined
   return {
@@ -81,7 +81,7 @@ function toRecall(said: Readonly<Record<string, unknown>>): Recall | undefined {
     component,
     summary,
     ...(advice !== undefined && { advice }),
-    overTheAir: isSaid(said['overTheAirUpdate']),
+    overTheAir: isYes(said['overTheAirUpdate']),
   }
 }
 
@@ -94,7 +94,7 @@ const textOf = (value: unknown): string =>
         .trim()
     : ''
 
-const isSaid = (value: unknown): boolean => value === true || /^(?:true|y|yes)$/i.test(textOf(value))
+const isYes = (value: unknown): boolean => value === true || /^(?:true|y|yes)$/i.test(textOf(value))
 
 /** Parses NHTSA's day-first dates: "11/12/2023" is December 11. */
 function dayOf(text: string): string | undefined {

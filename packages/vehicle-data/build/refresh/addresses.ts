@@ -21,10 +21,10 @@ export function offersOn(day: Date, patternsDay: string): readonly Offer[] {
     new Date(Date.UTC(year, day.getUTCMonth() - ago)).toISOString().slice(0, 7),
   )
   return [
-    { addresses: [at(EPA, 'vehicles.csv.zip')], isAwaited: false },
+    { addresses: [toAddress(EPA, 'vehicles.csv.zip')], isAwaited: false },
     // EPA's guide has the model year that begins, or the calendar's.
     {
-      addresses: [year + 1, year].map((own) => at(EPA, `${own % 100}data.zip`)),
+      addresses: [year + 1, year].map((own) => toAddress(EPA, `${own % 100}data.zip`)),
       isAwaited: false,
     },
     // NHTSA's database comes out in the middle of a month.
@@ -32,11 +32,14 @@ export function offersOn(day: Date, patternsDay: string): readonly Offer[] {
       addresses: months
         .filter((month) => month > patternsDay.slice(0, 7))
         .map((month) =>
-          at('https://vpic.nhtsa.dot.gov/downloads', `vPICList_lite_${month.replace('-', '_')}.plain.zip`),
+          toAddress(
+            'https://vpic.nhtsa.dot.gov/downloads',
+            `vPICList_lite_${month.replace('-', '_')}.plain.zip`,
+          ),
         ),
       isAwaited: true,
     },
   ]
 }
 
-const at = (folder: string, name: string): Address => ({ name, url: `${folder}/${name}` })
+const toAddress = (folder: string, name: string): Address => ({ name, url: `${folder}/${name}` })

@@ -24,24 +24,24 @@ const SEPARATOR = /^sep=(.)(\r\n|\n|\r)/i
 
 export function readVinList(content: Uint8Array, { most, column }: ReadingTerms): VinList | ListFault {
   if (isWorkbook(content))
-    return no('This is a workbook or an archive. Save the sheet as CSV, then send that.')
+    return toFault('This is a workbook or an archive. Save the sheet as CSV, then send that.')
   const decoded = decodeText(content)
-  if (decoded === null) return no('This file is not text. Send a CSV or text file.')
+  if (decoded === null) return toFault('This file is not text. Send a CSV or text file.')
   const [, said] = SEPARATOR.exec(decoded) ?? []
   const text = decoded.replace(SEPARATOR, '\n')
   const delimiter = said ?? chooseDelimiter(text)
   const lines = readLines(text, delimiter, most)
-  if (typeof lines === 'string') return no(lines)
+  if (typeof lines === 'string') return toFault(lines)
   const found = findVins(lines, column)
-  if (typeof found === 'string') return no(found)
+  if (typeof found === 'string') return toFault(found)
   const count = found.rows.filter(({ typed }) => typed !== '').length
-  if (count === 0) return no('There are no VINs in this list. Put one on each line.')
+  if (count === 0) return toFault('There are no VINs in this list. Put one on each line.')
   if (count > most)
-    return no(`A list has up to ${show(most)} VINs, and this one has ${show(count)}. Split it.`)
+    return toFault(`A list has up to ${show(most)} VINs, and this one has ${show(count)}. Split it.`)
   return { ok: true, ...found, delimiter, isMarked: isMarked(content) }
 }
 
-function no(fault: string): ListFault {
+function toFault(fault: string): ListFault {
   return { ok: false, fault }
 }
 

@@ -21,9 +21,9 @@ const DAY_SECONDS = 86_400
 
 export const checkoutSessions: readonly Handler[] = [
   operation<Params>('Checkout.Sessions.create', create),
-  operation('Checkout.Sessions.retrieve', named),
+  operation('Checkout.Sessions.retrieve', findSession),
   operation('Checkout.Sessions.expire', (call) => {
-    const session = named(call)
+    const session = findSession(call)
     if (session.status === 'open') return expireCheckout(call.change, session)
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ` +
@@ -37,7 +37,7 @@ export const checkoutSessions: readonly Handler[] = [
   ),
 ]
 
-function named(call: Call<object>): CheckoutSession {
+function findSession(call: Call<object>): CheckoutSession {
   return found(call, 'checkout.session', 'checkout.session', 'session')
 }
 

@@ -21,14 +21,14 @@ import {
 
 export const paymentIntents: readonly Handler[] = [
   operation<Stripe.PaymentIntentCreateParams>('PaymentIntents.create', create),
-  operation('PaymentIntents.retrieve', named),
+  operation('PaymentIntents.retrieve', findIntent),
   operation<Stripe.PaymentIntentConfirmParams>('PaymentIntents.confirm', (call) =>
-    confirm(call.change, named(call), Boolean(call.params.off_session)),
+    confirm(call.change, findIntent(call), Boolean(call.params.off_session)),
   ),
-  operation('PaymentIntents.cancel', (call) => cancelPaymentIntent(call.change, named(call))),
+  operation('PaymentIntents.cancel', (call) => cancelPaymentIntent(call.change, findIntent(call))),
 ]
 
-function named(call: Call<object>): PaymentIntent {
+function findIntent(call: Call<object>): PaymentIntent {
   return found(call, 'payment_intent', 'payment_intent', 'intent')
 }
 

@@ -16,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireCustomer]
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { customerId, email } = signedIn(context)
-  const asked = await deskOf(context).read(context.get(exchangeContext), params.uid, customerId)
+  const asked = await requireDesk(context).read(context.get(exchangeContext), params.uid, customerId)
   if (!asked) throw redirect(EXPIRED)
   await requireStepUp({ request, url, context })
   const { returnTo, ...app } = asked
@@ -36,7 +36,7 @@ function readChosen({ searchParams }: URL, usual: Allowance): Allowance {
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { customerId } = signedIn(context)
-  const desk = deskOf(context)
+  const desk = requireDesk(context)
   const exchange = context.get(exchangeContext)
   const form = await request.formData()
   if (readText(form, 'answer') !== 'allow') {
@@ -54,7 +54,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 const EXPIRED = '/oauth/problem?error=expired'
 
-function deskOf(context: Readonly<RouterContextProvider>) {
+function requireDesk(context: Readonly<RouterContextProvider>) {
   const { consentDesk } = context.get(servicesContext)
   if (!consentDesk) throw data(null, { status: 404 })
   return consentDesk

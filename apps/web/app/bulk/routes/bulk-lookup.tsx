@@ -93,7 +93,7 @@ export async function action(call: Route.ActionArgs) {
     topUpBudgetCents: budget === undefined ? undefined : Number(budget),
   }
   const intent = form.get('intent')
-  const done = await steer(context.get(servicesContext), intent, choices, {
+  const done = await control(context.get(servicesContext), intent, choices, {
     customerId: signedIn(context).customerId,
     id,
   })
@@ -101,7 +101,7 @@ export async function action(call: Route.ActionArgs) {
   return data({ fault: 'This list has changed in the meantime. Nothing was done.' }, 409)
 }
 
-async function steer(
+async function control(
   services: Services,
   intent: FormDataEntryValue | null,
   choices: StartChoices,

@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { customerId } = signedIn(context)
   const [found] = await listRequests(services, customerId, {
     requestId: params.requestId,
-    ...around(new URL(request.url).searchParams.get('at')),
+    ...toSpan(new URL(request.url).searchParams.get('at')),
     limit: 1,
   })
   if (!found) throw data(null, 404)
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** The span in which the request is looked for: the link in the list has its time, so that the log need not be searched. */
-function around(at: string | null) {
+function toSpan(at: string | null) {
   const moment = at === null ? Number.NaN : Date.parse(at)
   return Number.isNaN(moment) ? {} : { since: new Date(moment - 1), before: new Date(moment + 1) }
 }

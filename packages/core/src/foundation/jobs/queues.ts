@@ -30,7 +30,7 @@ const OF_EVERY_QUEUE = {
 }
 
 /** Sixteen tries, the first after seconds and the last after nine to eighteen hours. */
-const patient = {
+const triedForHours = {
   ...OF_EVERY_QUEUE,
   retryLimit: 15,
   retryDelay: 1,
@@ -42,10 +42,10 @@ const patient = {
  * One job waits for each subject. A new one may wait while another runs, because that one may have read its data
  * already.
  */
-const onePerSubject: JobQueue = { settings: { ...patient, policy: 'short' } }
+const onePerSubject: JobQueue = { settings: { ...triedForHours, policy: 'short' } }
 
 /** One job waits or runs for each subject. A sweep finds what it misses while it runs. */
-const exclusive: JobQueue = { settings: { ...patient, policy: 'exclusive' } }
+const exclusive: JobQueue = { settings: { ...triedForHours, policy: 'exclusive' } }
 
 /** One sweep of each kind at a time, across all processes. It is not retried: the next one finds the same. */
 function sweep(cron: string): JobQueue {

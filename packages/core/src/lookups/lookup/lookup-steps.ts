@@ -147,7 +147,7 @@ export async function settleLookups(
   payments: readonly Payment[],
 ): Promise<ReadonlyMap<number, number>> {
   const texts = toTexts(payments.map(({ answer }) => answer))
-  return toLeft(await sql.settleLookups(on, { ...toLists(payments), ...texts }))
+  return toCreditsLeft(await sql.settleLookups(on, { ...toLists(payments), ...texts }))
 }
 
 /**
@@ -159,11 +159,11 @@ export async function payLookups(
   payments: readonly Payment[],
 ): Promise<ReadonlyMap<number, number>> {
   const claims = toClaims(payments.map(({ attempt }) => attempt))
-  return toLeft(await sql.payLookups(on, { ...toLists(payments), ...claims }))
+  return toCreditsLeft(await sql.payLookups(on, { ...toLists(payments), ...claims }))
 }
 
 /** By place. */
-function toLeft(rows: readonly sql.PayLookupsRow[]): ReadonlyMap<number, number> {
+function toCreditsLeft(rows: readonly sql.PayLookupsRow[]): ReadonlyMap<number, number> {
   return new Map(
     rows.map((row) => [required(row.place, 'a place') - 1, required(row.available, 'what is left')]),
   )

@@ -80,7 +80,7 @@ export async function forgetOldRawRecords({
       const old = await tx.$queryRaw<Array<{ readonly id: string; readonly record: string }>>`
         SELECT id, record FROM vehicle_answer WHERE used_on <= ${oldest}::date AND record IS NOT NULL
         LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED`
-      const sources = old.map(({ record }) => toLeft(record))
+      const sources = old.map(({ record }) => toUsedSources(record))
       return await tx.$executeRaw`
         UPDATE vehicle_answer SET record = NULL, sources = old.sources
         FROM unnest(${old.map(({ id }) => id)}::uuid[], ${sources}::text[]) AS old (id, sources)
@@ -90,7 +90,7 @@ export async function forgetOldRawRecords({
 }
 
 /** Null: the record is unreadable. It has to be deleted all the same. */
-function toLeft(record: string): string | null {
+function toUsedSources(record: string): string | null {
   try {
     return JSON.stringify(usedSources(readRawRecord(record)))
   } catch {

@@ -43,7 +43,7 @@ const TAG_LENGTH = 16
 
 export function sealTokens({ current }: TokenKeys, owner: TokenOwner, tokens: KeptTokens): SealedTokens {
   const nonce = randomBytes(NONCE_LENGTH)
-  const cipher = createCipheriv(CIPHER, current.bytes, nonce).setAAD(about(owner, current.name))
+  const cipher = createCipheriv(CIPHER, current.bytes, nonce).setAAD(toContext(owner, current.name))
   const text = Buffer.concat([cipher.update(JSON.stringify(tokens), 'utf8'), cipher.final()])
   return {
     sealedTokens: new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), text])),
@@ -60,7 +60,7 @@ export function openTokens(
   const key = all.find(({ name }) => name === tokenKey)
   if (!key) throw new Error(`OWNER_TOKEN_KEYS has no key ${tokenKey}, with which tokens are sealed`)
   const decipher = createDecipheriv(CIPHER, key.bytes, sealedTokens.subarray(0, NONCE_LENGTH))
-    .setAAD(about(owner, tokenKey))
+    .setAAD(toContext(owner, tokenKey))
     .setAuthTag(sealedTokens.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH))
   const text = decipher.update(sealedTokens.subarray(NONCE_LENGTH + TAG_LENGTH), undefined, 'utf8')
   return parse(text + decipher.final('utf8'))
@@ -76,5 +76,5 @@ function parse(text: string): KeptTokens {
   return { accessToken, expiresAt, ...(refreshToken !== undefined && { refreshToken }) }
 }
 
-const about = ({ id, source }: TokenOwner, key: string): Buffer =>
+const toContext = ({ id, source }: TokenOwner, key: string): Buffer =>
   Buffer.from(`vinspec owner consent ${id} ${source} ${key}`)

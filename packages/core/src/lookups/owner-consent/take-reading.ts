@@ -25,7 +25,7 @@ import { type Renewal, renewTokens, tokensOf } from './renew-tokens.ts'
 /** The caller holds the consent's lease. */
 export async function takeReading(dependencies: ConsentDependencies, consent: OwnerConsent): Promise<Step> {
   const configured = configuredSourceOf(dependencies, consent.source)
-  if (!configured) return await putOff(dependencies, consent, notSetUp(consent.source))
+  if (!configured) return await postpone(dependencies, consent, notSetUp(consent.source))
   const { source } = configured
   const judgment = await judgeVin(atHand(dependencies), readVin(consent.vin))
   // The tables knew the car when its owner was asked.
@@ -50,10 +50,10 @@ export async function takeReading(dependencies: ConsentDependencies, consent: Ow
       return await endUnread(dependencies, consent, 'ended_at_maker')
     case 'away':
       return isOverBudget
-        ? await putOff(dependencies, consent, reply.cause, { isOurLimit: true })
-        : await putOff(dependencies, consent, reply.cause, reply)
+        ? await postpone(dependencies, consent, reply.cause, { isOurLimit: true })
+        : await postpone(dependencies, consent, reply.cause, reply)
     case 'closed':
-      return await putOff(dependencies, consent, reply.cause)
+      return await postpone(dependencies, consent, reply.cause)
   }
 }
 
@@ -124,7 +124,7 @@ async function endUnread(
 
 const HOUR_MS = 60 * 60 * 1000
 
-interface PutOff {
+interface Postponement {
   readonly retryAfterMs?: number
   readonly isOurLimit?: boolean
 }
@@ -132,11 +132,11 @@ interface PutOff {
 /**
  * A car may be asleep, and a maker away. After days of that, the reading is given up, but not because of our own budget.
  */
-async function putOff(
+async function postpone(
   dependencies: ConsentDependencies,
   consent: OwnerConsent,
   cause: unknown,
-  { retryAfterMs = 0, isOurLimit = false }: PutOff = {},
+  { retryAfterMs = 0, isOurLimit = false }: Postponement = {},
 ): Promise<Step> {
   const { prisma, clock } = dependencies
   const { id, customerId } = consent

@@ -48,13 +48,13 @@ export function sumUp(grants: readonly GrantMonth[]): StatementSums {
   let closing = NOTHING
   for (const grant of grants) {
     let left = grant.opening
-    opening = add(opening, { credits: left, cents: worth(grant, left) })
+    opening = add(opening, { credits: left, cents: centsOf(grant, left) })
     for (const [line, credits] of movements(grant)) {
-      const cents = worth(grant, left + credits) - worth(grant, left)
+      const cents = centsOf(grant, left + credits) - centsOf(grant, left)
       lines[line] = add(lines[line], { credits, cents })
       left += credits
     }
-    closing = add(closing, { credits: left, cents: worth(grant, left) })
+    closing = add(closing, { credits: left, cents: centsOf(grant, left) })
   }
   return { opening, lines, closing }
 }
@@ -89,7 +89,7 @@ function movements({
   ]
 }
 
-function worth({ credits, amountCents }: GrantMonth, left: number): number {
+function centsOf({ credits, amountCents }: GrantMonth, left: number): number {
   return Math.round((amountCents * left) / credits)
 }
 

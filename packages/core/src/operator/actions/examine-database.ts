@@ -33,7 +33,7 @@ export async function examineDatabase(prisma: Database): Promise<readonly Findin
   ]
 }
 
-const ok = (check: string, detail: string): Finding => ({ check, state: 'ok', detail })
+const passed = (check: string, detail: string): Finding => ({ check, state: 'ok', detail })
 const warning = (check: string, detail: string): Finding => ({ check, state: 'warning', detail })
 const failure = (check: string, detail: string): Finding => ({ check, state: 'failure', detail })
 
@@ -43,7 +43,7 @@ async function examineServer(prisma: Database): Promise<Finding> {
   const [server] = await prisma.$queryRaw<Array<{ version: string; major: number }>>`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS major`
   const detail = `PostgreSQL ${server?.version}.`
-  if ((server?.major ?? 0) >= OLDEST_VERSION) return ok('server', detail)
+  if ((server?.major ?? 0) >= OLDEST_VERSION) return passed('server', detail)
   return failure('server', `${detail} It must be ${OLDEST_VERSION} or newer.`)
 }
 
@@ -54,7 +54,7 @@ async function examineMigrations(prisma: Database): Promise<Finding> {
   ]
   const [queues] = await prisma.$queryRaw<Array<{ version: number }>>`SELECT version FROM pgboss.version`
   if (queues?.version !== SCHEMA_VERSION) pending.push(`queues of version ${SCHEMA_VERSION}`)
-  if (pending.length === 0) return ok('migrations', 'The database is at this version.')
+  if (pending.length === 0) return passed('migrations', 'The database is at this version.')
   return failure('migrations', `Not applied: ${pending.join(', ')}. Run: pnpm admin migrate`)
 }
 
@@ -64,7 +64,7 @@ async function examineRole(prisma: Database): Promise<Finding> {
       (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid AND relnamespace = 'public'::regnamespace) AS owns
     FROM pg_roles r WHERE rolname = current_user`
   const name = role?.name ?? 'nobody'
-  if (!role?.superuser && role?.owns === 0) return ok('role', `${name} owns nothing.`)
+  if (!role?.superuser && role?.owns === 0) return passed('role', `${name} owns nothing.`)
   return warning(
     'role',
     `${name} ${role?.superuser ? 'is a superuser' : `owns ${role?.owns} tables and indexes`}, so a process that is taken over could rewrite the ledger. Use two roles: docs/operations/database.md.`,
@@ -82,7 +82,7 @@ async function examineSessions(prisma: Database): Promise<Finding> {
   const set = new Set(rows.map(({ setting }) => setting.toLowerCase()))
   const missing = wanted.filter((setting) => !set.has(setting.toLowerCase()))
   if (missing.length === 0)
-    return ok('sessions', 'The role brings its time-outs along, also through a pooler.')
+    return passed('sessions', 'The role brings its time-outs along, also through a pooler.')
   return warning(
     'sessions',
     `The role does not have ${missing.join(', ')}, which a pooler needs. Run: pnpm admin migrate`,
@@ -102,14 +102,14 @@ async function examineClock(prisma: Database): Promise<Finding> {
     )
   }
   const detail = `This machine and the database are ${Math.abs(skew).toFixed(1)} s apart.`
-  return Math.abs(skew) <= MOST_SKEW_S ? ok('clock', detail) : warning('clock', detail)
+  return Math.abs(skew) <= MOST_SKEW_S ? passed('clock', detail) : warning('clock', detail)
 }
 
 async function examineWorkers(prisma: Database): Promise<Finding> {
   const [row] = await prisma.$queryRaw<Array<{ workers: number }>>`
     SELECT count(DISTINCT (client_addr, client_port))::int AS workers FROM pg_stat_activity
     WHERE application_name LIKE 'vinspec-jobs%' AND datname = current_database()`
-  if (row && row.workers > 0) return ok('workers', 'A worker is connected.')
+  if (row && row.workers > 0) return passed('workers', 'A worker is connected.')
   return failure(
     'workers',
     'No worker is connected: payments are not turned into credits, and no email is sent.',
@@ -136,16 +136,16 @@ async function examineWork(prisma: Database): Promise<readonly Finding[]> {
     .map(({ value, reading }) => `${value.replaceAll('_', ' ')}: ${reading}`)
   return [
     late.length === 0
-      ? ok('queues', 'Nothing has been due for long.')
+      ? passed('queues', 'Nothing has been due for long.')
       : failure('queues', `Due too long: ${late.join(', ')}. See docs/runbooks/jobs.md.`),
     waiting.length === 0
-      ? ok('cases', 'Nothing needs a person.')
+      ? passed('cases', 'Nothing needs a person.')
       : warning('cases', `${waiting.join(', ')}. See docs/runbooks/money.md.`),
   ]
 }
 
 async function examineCharging(prisma: Database): Promise<Finding> {
-  if (!(await sql.chargingIsFrozen(prisma))) return ok('charging', 'It is not frozen.')
+  if (!(await sql.chargingIsFrozen(prisma))) return passed('charging', 'It is not frozen.')
   return warning(
     'charging',
     'Frozen since a restore or a failover, until Stripe was asked what it knows. Run: pnpm admin payments restore-check',
@@ -156,7 +156,7 @@ async function examinePartitions(prisma: Database): Promise<Finding> {
   const [row] = await prisma.$queryRaw<Array<{ ahead: boolean }>>`
     SELECT to_regclass('vehicle_lookup' || to_char(date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month', '_YYYY_MM_DD'))
       IS NOT NULL AS ahead`
-  if (row?.ahead) return ok('partitions', 'The next ones are there.')
+  if (row?.ahead) return passed('partitions', 'The next ones are there.')
   return failure('partitions', 'Those of next month are missing: the job keep-partitions does not run.')
 }
 
@@ -177,7 +177,7 @@ async function examineArchive(prisma: Database): Promise<Finding> {
   if (row.failing) return failure('archive', 'Archiving fails. The log of PostgreSQL says why.')
   if (row.age === null) return warning('archive', 'Nothing has been archived yet.')
   const detail = `The last change was archived ${Math.round(row.age / 60)} min ago.`
-  return row.age <= MOST_ARCHIVE_AGE_S ? ok('archive', detail) : failure('archive', detail)
+  return row.age <= MOST_ARCHIVE_AGE_S ? passed('archive', detail) : failure('archive', detail)
 }
 
 /** Both checks run daily. */
@@ -191,5 +191,5 @@ async function examineCheck(prisma: Database, check: 'backup' | 'report'): Promi
   const hours = Math.round((Date.now() - Number(last.seenAt)) / 3_600_000)
   if (last.state !== 'up') return failure(check, `The last ${about}, ${hours} h ago, failed. See ${runbook}.`)
   const detail = `The last ${about} was ${hours} h ago, and all was well.`
-  return hours <= MOST_CHECK_AGE_H ? ok(check, detail) : failure(check, detail)
+  return hours <= MOST_CHECK_AGE_H ? passed(check, detail) : failure(check, detail)
 }

@@ -41,26 +41,35 @@ function faultsInProduction(
   const testing = text(TEST_PAYMENTS) === 'yes'
   const unlessTesting = `in production, unless ${TEST_PAYMENTS}=yes`
   return [
-    ...unless(testing || !TEST_KEY.test(secretKey), `STRIPE_SECRET_KEY must be a live key ${unlessTesting}`),
-    ...unless(
+    ...faultUnless(
+      testing || !TEST_KEY.test(secretKey),
+      `STRIPE_SECRET_KEY must be a live key ${unlessTesting}`,
+    ),
+    ...faultUnless(
       testing || apiUrl === undefined || apiUrl === VENDOR_ORIGIN,
       `STRIPE_API_URL must not be set ${unlessTesting}`,
     ),
-    ...unless(/^https:/i.test(returnUrl), 'CHECKOUT_RETURN_URL must be an https:// URL in production'),
+    ...faultUnless(/^https:/i.test(returnUrl), 'CHECKOUT_RETURN_URL must be an https:// URL in production'),
   ]
 }
 
 function faultsOf({ secretKey, webhookSecret, apiUrl, returnUrl }: PaymentSettings): string[] {
   return [
-    ...unless(/^(sk|rk)_(test|live)_/.test(secretKey), 'STRIPE_SECRET_KEY must start with sk_ or rk_'),
-    ...unless(webhookSecret.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET must be set and start with whsec_'),
-    ...unless(apiUrl === undefined || isHttpUrl(apiUrl), 'STRIPE_API_URL must be an http:// or https:// URL'),
+    ...faultUnless(/^(sk|rk)_(test|live)_/.test(secretKey), 'STRIPE_SECRET_KEY must start with sk_ or rk_'),
+    ...faultUnless(
+      webhookSecret.startsWith('whsec_'),
+      'STRIPE_WEBHOOK_SECRET must be set and start with whsec_',
+    ),
+    ...faultUnless(
+      apiUrl === undefined || isHttpUrl(apiUrl),
+      'STRIPE_API_URL must be an http:// or https:// URL',
+    ),
     // A live key must never be sent to anyone but the vendor.
-    ...unless(
+    ...faultUnless(
       apiUrl === undefined || TEST_KEY.test(secretKey),
       'STRIPE_API_URL names a sandbox, so STRIPE_SECRET_KEY must be a test key',
     ),
-    ...unless(isHttpUrl(returnUrl), 'CHECKOUT_RETURN_URL must be set to an http:// or https:// URL'),
+    ...faultUnless(isHttpUrl(returnUrl), 'CHECKOUT_RETURN_URL must be set to an http:// or https:// URL'),
   ]
 }
 
@@ -74,6 +83,6 @@ function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-function unless(holds: boolean, fault: string): string[] {
+function faultUnless(holds: boolean, fault: string): string[] {
   return holds ? [] : [fault]
 }
