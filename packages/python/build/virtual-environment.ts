@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of this package. */
@@ -24,10 +24,10 @@ export type Prepared = Python | { readonly missing: string }
 /**
  * Installs the packages on first use.
  * @param list `requirements.txt`: what the client needs; `requirements-check.txt`: also what checks it;
- *   `requirements-build.txt`: what builds it
+ *   `requirements-build.txt`: what builds it; or the path of another
  */
 export async function preparePython(list: string): Promise<Prepared> {
-  const requirements = join(pythonFolder, list)
+  const requirements = resolve(pythonFolder, list)
   const hash = createHash('sha256')
     .update(await readFile(join(pythonFolder, 'requirements.txt')))
     .update(await readFile(requirements))
@@ -73,8 +73,8 @@ export async function run(program: string, args: readonly string[]): Promise<voi
   child.stderr.on('data', (chunk: unknown) => {
     said += String(chunk)
   })
-  const exitCode = await new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
+  const exitCode = await new Promise<number | null>((settle, reject) =>
+    child.once('error', reject).once('close', settle),
   )
   if (exitCode !== 0) throw new Error(said.trim() || `${program} ended with ${exitCode}`)
 }
