@@ -38,7 +38,7 @@ await writeFile(new URL('../../../docs/command.md', import.meta.url), renderRefe
 /** What `vinspec api` can be asked for, for completion. */
 function renderPaths(): string {
   const paths = contract.operations.map(({ method, path, summary }) => ({ method, path, summary }))
-  return `export const paths = ${JSON.stringify(paths, null, 2)}\n`
+  return `export const paths = ${JSON.stringify(paths, null, 2)} as const\n`
 }
 
 async function write(file: string, content: string): Promise<void> {

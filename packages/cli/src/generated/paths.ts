@@ -116,4 +116,4 @@ export const paths = [
     "path": "/auto-top-up",
     "summary": "Disable automatic top-up"
   }
-]
+] as const
