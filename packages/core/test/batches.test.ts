@@ -1,4 +1,5 @@
 /** Batches: when two lists are the same batch, and which limits their spending has. */
+import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
@@ -16,7 +17,7 @@ import { createApps, USUAL } from '../testing/apps.ts'
 import { makeVins, workOffBulkLookups } from '../testing/bulk-lists.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { watchCommits } from '../testing/crash-points.ts'
-import { LOOKUPS, lookUpAs } from '../testing/look-up.ts'
+import { LOOKUPS, lookUpAs, offline } from '../testing/look-up.ts'
 import { keyCredential } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
@@ -110,6 +111,36 @@ describe('the same list', () => {
       counts: { found: 3, skipped: 1, credits: 3 },
     })
     expect(await bed.available(customerId)).toBe(6)
+  })
+})
+
+describe('the same list, sent again after', () => {
+  const away: VehicleDataProvider = {
+    name: 'away',
+    lookUp: async () => ({ kind: 'unavailable', cause: new Error('away') }),
+  }
+
+  test('some lookups of it failed, looks up these, and charges no other again', async () => {
+    const customerId = await bed.createCustomer(10)
+    const [first = '', ...rest] = makeVins(3)
+    const list = [first, ...rest]
+    const partly: VehicleDataProvider = {
+      ...offline,
+      lookUp: (vin, options) => (vin === first ? offline : away).lookUp(vin, options),
+    }
+    const id = await send(customerId, list)
+    await workOffBulkLookups({ ...bed, vehicleData: partly })
+    expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { found: 1, failed: 2 } })
+    expect(await send(customerId, list, { startsItself: false })).toBe(id)
+    expect((await read(customerId, id)).state).toBe('finished')
+    const key = await newKey(customerId, 2)
+    expect(await send(customerId, list.toReversed(), { startedBy: key })).toBe(id)
+    await workOff()
+    expect(await read(customerId, id)).toMatchObject({
+      state: 'finished',
+      counts: { found: 3, failed: 0, credits: 3 },
+    })
+    expect(await bed.available(customerId)).toBe(7)
   })
 })
 

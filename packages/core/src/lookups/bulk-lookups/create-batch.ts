@@ -21,7 +21,8 @@ export interface NewBatch extends Starter {
 }
 
 /**
- * Stores a batch and has it checked, or finds the existing one, and starts that if it was only waiting to be started.
+ * Stores a batch and has it checked, or finds the existing one, and starts that if it was only waiting to be started, or if
+ * some of its lookups can be tried again.
  * Throws `invalid_request` for a file without VINs.
  */
 export async function createBatch(

@@ -13,8 +13,8 @@ RETURNS void LANGUAGE sql AS $$
 $$;
 
 -- Stores a list of VINs with its first rows, and has it checked; more rows follow in the same transaction. Outcomes:
--- created; known, for a batch that exists already, which is started if it was only waiting for that; and the reasons to
--- reject another list: too_many_open, too_many.
+-- created; known, for a batch that exists already, which is started if it was only waiting for that, or if lookups of it
+-- failed that can be tried again; and the reasons to reject another list: too_many_open, too_many.
 -- p_digest: of the VINs and options of a batch; null: the list is always a new one, whatever is in it.
 -- p_by_agent: whether an agent sends it.
 -- p_size: the number of all its rows.
@@ -43,7 +43,8 @@ BEGIN
   IF FOUND THEN
     outcome := 'known';
     bulk := v_known.id;
-    IF p_starts_itself AND NOT v_known.starts_itself AND v_known.state IN ('checking', 'checked') THEN
+    IF p_starts_itself AND (v_known.state = 'finished'
+      OR NOT v_known.starts_itself AND v_known.state IN ('checking', 'checked')) THEN
       PERFORM start_bulk_lookup(p_customer, bulk, p_now, p_started_by => p_started_by, p_by_agent => p_by_agent);
     END IF;
     RETURN;
