@@ -24,12 +24,12 @@ export function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
-/** The first moment of a day. */
+/** The first moment of a day. Clocks may change at midnight: then the day begins at 1:00, or midnight comes twice. */
 export function startOfDay(day: string, timeZone: string): Date {
   const utc = Date.parse(day)
-  // The offset that counts is the one at the result, so it is read again at a first guess close to it.
-  const guess = utc - offsetMs(new Date(utc), timeZone)
-  return new Date(utc - offsetMs(new Date(guess), timeZone))
+  const midnights = [utc - DAY_MS, utc + DAY_MS].map((at) => utc - offsetMs(new Date(at), timeZone))
+  const first = new Date(Math.min(...midnights))
+  return dayOf(first, timeZone) === day ? first : new Date(Math.max(...midnights))
 }
 
 function offsetMs(at: Date, timeZone: string): number {

@@ -9,6 +9,11 @@ test.each([
   ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
   ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+  // The clocks change at midnight: the day begins at 1:00, the evening before comes twice, midnight comes twice.
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
+  ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+  ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
   ['2026-11-22', 'Pacific/Kiritimati', '2026-11-21T10:00:00.000Z'],
   ['2026-11-22', 'Asia/Kolkata', '2026-11-21T18:30:00.000Z'],
 ])('%s begins in %s at %s', (day, timeZone, moment) => {
