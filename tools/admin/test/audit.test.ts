@@ -107,6 +107,14 @@ test('the role of operator is granted and revoked with a reason, and recorded', 
   expect(await audit('--command', 'operator revoke')).toMatchObject([{ operator: 'bob', reason: 'Left' }])
 })
 
+test('a reason cannot look like another entry, or move the cursor', async () => {
+  const forged = 'Ticket 8\n2026-01-01 00:00 UTC  ada  key revoke  ada@example.com  api_key\u001b[2A'
+  await adminJson([...GIFT.slice(0, -1), forged], 'mallory')
+  const { stdout } = await runAdmin(['audit', '--by', 'mallory'], on(database))
+  expect(stdout).not.toContain('\n2026-01-01')
+  expect(stdout).toContain('“Ticket 8 2026-01-01 00:00 UTC ada key revoke ada@example.com api_key[2A”')
+})
+
 test('a command without the owner of the database changes nothing, and says what it needs', async () => {
   const create = ['customer', 'create', '--email', 'mallory@example.com']
   const run = await runAdmin(create, { DATABASE_URL: database.url, VINSPEC_OPERATOR: 'eve' })

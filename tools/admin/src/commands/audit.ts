@@ -1,3 +1,4 @@
+import { toPlainName } from '@vinspec/core/foundation'
 import { describeChanges, listOperatorActions, type OperatorAction } from '@vinspec/core/operator'
 import { type Operator, type Outcome, requireCustomer } from '../operator.ts'
 import { toJson } from '../to-json.ts'
@@ -34,7 +35,10 @@ export async function audit(
   }
 }
 
-/** A line for each changed row, with the reason and the changes below it. */
+/**
+ * A line for each changed row, with the reason and the changes below it, each on one line: what somebody typed must not
+ * look like another entry, or move the cursor of a terminal.
+ */
 function toText(actions: readonly OperatorAction[]): string {
   const rows = actions.map((action) => [
     toMinute(action.createdAt),
@@ -48,8 +52,8 @@ function toText(actions: readonly OperatorAction[]): string {
     head,
     ...actions.flatMap((action, nth) => [
       lines[nth] ?? '',
-      ...(action.reason === null ? [] : [`  “${action.reason}”`]),
-      ...toChanges(action).map((each) => `  ${each}`),
+      ...(action.reason === null ? [] : [`  “${toPlainName(action.reason)}”`]),
+      ...toChanges(action).map((each) => `  ${toPlainName(each)}`),
     ]),
   ].join('\n')
 }
