@@ -67,8 +67,8 @@ test.each([
 })
 
 test('TRUSTED_PROXIES is read as a list', () => {
-  const { trustedProxies } = readConfig({ DATABASE_URL, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' })
-  expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1'])
+  const { trustedProxies } = readConfig({ DATABASE_URL, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1 fd00::/8' })
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
 })
 
 describe('rejects', () => {
@@ -88,6 +88,10 @@ describe('rejects', () => {
     ['DATABASE_URL', 'mysql://127.0.0.1/x'],
     ['REDIS_URL', '127.0.0.1:6379'],
     ['SHUTDOWN_DRAIN_MS', '99999999999'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, proxy.internal'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '::1/129'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ DATABASE_URL, [name]: value })).toThrow(name)
   })

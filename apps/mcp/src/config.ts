@@ -1,5 +1,5 @@
 /** The settings of the MCP server, parsed once from the environment. Nothing else here reads `process.env`. */
-import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
+import { createEnvironmentReader, type Environment, readItems } from '@vinspec/core/foundation'
 import { type LookupSettings, readLookupSettings } from '@vinspec/core/lookup'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 import { readServerSettings, type ServerSettings } from '@vinspec/http-server'
@@ -20,7 +20,7 @@ export interface McpConfig extends ServerSettings, LookupSettings {
 /** Throws one error that lists every fault if the environment is unusable. */
 export function readConfig(env: Environment = process.env): McpConfig {
   const reader = createEnvironmentReader(env)
-  const { integer, list, publicUrl } = reader
+  const { integer, publicUrl } = reader
   const server = readServerSettings(reader, {
     service: 'vinspec-mcp',
     host: '127.0.0.1',
@@ -35,7 +35,7 @@ export function readConfig(env: Environment = process.env): McpConfig {
       portalUrl: publicUrl('PORTAL_URL', 'http://localhost:4014'),
       apiUrl: publicUrl('API_URL', 'http://127.0.0.1:4010/api/v1'),
     },
-    allowedOrigins: list('ALLOWED_ORIGINS'),
+    allowedOrigins: readItems(reader, 'ALLOWED_ORIGINS', ORIGINS),
     rateLimits: readRateLimitSettings(reader),
     addressLimits: {
       discoveryPerMinute: integer('RATE_LIMIT_DISCOVERY_PER_MINUTE', 1_200),
@@ -47,4 +47,11 @@ export function readConfig(env: Environment = process.env): McpConfig {
   }
   reader.finish('The MCP server cannot start')
   return config
+}
+
+const ORIGINS = { isItem: isOrigin, items: 'origins such as https://agent.example' }
+
+/** As browsers send it, extensions included: in lower case, without a path. */
+function isOrigin(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\/[a-z\d.:[\]-]+$/.test(text)
 }

@@ -27,10 +27,17 @@ test('URLs and origins are read as given', () => {
     DATABASE_URL,
     MCP_URL: 'https://mcp.example/mcp',
     PORTAL_URL: 'https://portal.example',
-    ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443 chrome-extension://abc',
   })
   expect(config).toMatchObject({
     places: { mcpUrl: 'https://mcp.example/mcp', portalUrl: 'https://portal.example' },
-    allowedOrigins: ['https://a.example', 'https://b.example'],
+    allowedOrigins: ['https://a.example', 'https://b.example:8443', 'chrome-extension://abc'],
   })
 })
+
+test.each(['https://a.example/', 'https://a.example/chat', 'a.example', '*', 'https://A.example'])(
+  'ALLOWED_ORIGINS=%s, which no browser would send, is rejected',
+  (origins) => {
+    expect(() => readConfig({ DATABASE_URL, ALLOWED_ORIGINS: origins })).toThrow('must list origins')
+  },
+)

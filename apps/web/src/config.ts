@@ -131,8 +131,11 @@ function readOrigin({ publicUrl, text, faults }: EnvironmentReader, name: string
   return given
 }
 
-function readPair({ text }: EnvironmentReader, idName: string, secretName: string) {
+function readPair({ text, faults }: EnvironmentReader, idName: string, secretName: string) {
   const clientId = text(idName)
   const clientSecret = text(secretName)
+  if ((clientId === undefined) !== (clientSecret === undefined)) {
+    faults.push(`${idName} and ${secretName} must be set together`)
+  }
   return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined
 }

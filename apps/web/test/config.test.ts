@@ -23,6 +23,8 @@ test.each([
   ['OAUTH_ACCESS_TOKEN_SECONDS', '1.5'],
   ['OAUTH_REGISTRATIONS_PER_HOUR', '-1'],
   ['OAUTH_ALLOW_LOOPBACK_DOCUMENTS', 'yes'],
+  ['GOOGLE_CLIENT_ID', 'alone'],
+  ['GITHUB_CLIENT_SECRET', 'alone'],
   ['MCP_URL', 'nonsense'],
   ['API_URL', 'ftp://vinspec.example'],
   ['PORTAL_URL', 'https://vinspec.example/portal'],

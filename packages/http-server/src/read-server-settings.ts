@@ -1,8 +1,11 @@
 /** Settings of every server, from its environment. */
+
+import { isIP } from 'node:net'
 import {
   type EnvironmentReader,
   type ProcessSettings,
   readDatabaseUrl,
+  readItems,
   readProcessSettings,
   readRedisUrl,
 } from '@vinspec/core/foundation'
@@ -36,7 +39,7 @@ export function readServerSettings(
   reader: EnvironmentReader,
   { service, ...usual }: Pick<ServerSettings, 'host' | 'port' | 'adminPort'> & { readonly service: string },
 ): ServerSettings {
-  const { text, list, integer } = reader
+  const { text, integer } = reader
   return {
     ...readProcessSettings(reader),
     host: text('HOST') ?? usual.host,
@@ -45,7 +48,7 @@ export function readServerSettings(
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10),
     databaseReplicaUrl: readDatabaseUrl(reader, 'DATABASE_REPLICA_URL'),
     redisUrl: readRedisUrl(reader, 'REDIS_URL'),
-    trustedProxies: list('TRUSTED_PROXIES'),
+    trustedProxies: readItems(reader, 'TRUSTED_PROXIES', NETWORKS),
     shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', 0, { minimum: 0 }),
     drainMs: integer('SHUTDOWN_DRAIN_MS', 10_000, { minimum: 0 }),
     tracing: readTracingSettings(reader, service),
@@ -57,4 +60,12 @@ export function readAdminSettings({ text, integer }: EnvironmentReader, usualPor
     adminHost: text('ADMIN_HOST') ?? '127.0.0.1',
     adminPort: integer('ADMIN_PORT', usualPort, { minimum: 0, maximum: 65_535 }),
   }
+}
+
+const NETWORKS = { isItem: isNetwork, items: 'addresses and networks such as 10.0.0.0/8' }
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '1', ...more] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return more.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most
 }

@@ -17,6 +17,7 @@ export {
   createEnvironmentReader,
   type Environment,
   type EnvironmentReader,
+  readItems,
   settingsOrEnd,
 } from '../foundation/process/environment.ts'
 export { readDatabaseUrl, readRedisUrl, refusePlainHttp } from '../foundation/process/private-servers.ts'

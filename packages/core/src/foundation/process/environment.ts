@@ -111,6 +111,21 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
   }
 }
 
+/**
+ * A list of which each item must be usable.
+ * @param items what they are called to an operator, with an example
+ */
+export function readItems(
+  { list, faults }: EnvironmentReader,
+  name: string,
+  { isItem, items }: { readonly isItem: (item: string) => boolean; readonly items: string },
+): string[] {
+  const given = list(name)
+  const unusable = given.filter((item) => !isItem(item))
+  if (unusable.length > 0) faults.push(`${name} must list ${items}, not ${unusable.join(', ')}`)
+  return given
+}
+
 function faultOfEmail(given: string): string | undefined {
   if (EMAIL.test(given)) return undefined
   return 'must be an email address such as help@vinspec.example'
