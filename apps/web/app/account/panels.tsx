@@ -127,7 +127,7 @@ export function TakeAlong() {
   return (
     <Panel
       title="Your data"
-      lead="All that we keep about you, in one JSON file: account, keys, apps, lookups, credits, payments, emails, and security log. We ask you to confirm that it's you."
+      lead="All that we keep about you, in one JSON file: account, keys, apps, lookups with their results, logo, credits, payments, emails, and security log. We ask you to confirm that it's you."
     >
       <Link to="/account/export.json" reloadDocument>
         Download your data

@@ -1,10 +1,13 @@
 /**
  * Everything stored about a customer, for the customer to download: the unchanged rows of every table with a customer,
- * except what proves an identity. A new table is included automatically.
+ * except what proves an identity, and the answers to the customer's lookups. A new table is included automatically.
  */
 import type { Database } from '../../foundation/db/client.ts'
 
-/** Secrets, and what only the sign-in library reads. Binary columns, such as hashes, are left out as well. */
+/**
+ * Secrets, what only the sign-in library reads, and what sources said, which is the operator's only. Binary columns are
+ * hashes and left out as well, except for the logo.
+ */
 const SECRETS: readonly string[] = [
   'token',
   'secret',
@@ -18,13 +21,22 @@ const SECRETS: readonly string[] = [
   'user_code',
   'creation_key',
   'lease_holder',
+  'record',
+  'sources',
 ]
 
-/** Tables about payments, which have no customer column of their own. */
-const OF_PAYMENTS: readonly string[] = ['refund', 'dispute', 'payment_reversal']
+const OF_PAYMENT = 'payment_id IN (SELECT id FROM payment WHERE customer_id = $1::uuid)'
 
-/** How many rows one statement reads. */
-const BATCH = 5_000
+/** Which rows of tables without a customer column are the customer's. */
+const OWN_ROWS: Readonly<Record<string, string>> = {
+  refund: OF_PAYMENT,
+  dispute: OF_PAYMENT,
+  payment_reversal: OF_PAYMENT,
+  vehicle_answer: 'id IN (SELECT answer_id FROM vehicle_lookup WHERE customer_id = $1::uuid)',
+}
+
+/** How many rows one statement reads. An answer has about 8 kB. */
+const BATCH = 1_000
 
 /** The document in parts, so that its size does not matter: JSON, with a list of rows for each table. */
 export async function* exportCustomer(prisma: Database, customerId: string): AsyncGenerator<string> {
@@ -93,10 +105,11 @@ interface Table {
 async function readTables(prisma: Database): Promise<readonly Table[]> {
   return await prisma.$queryRaw<Table[]>`
     SELECT c.relname AS name,
-      CASE WHEN c.relname = ANY (${[...OF_PAYMENTS]}::text[])
-        THEN 'payment_id IN (SELECT id FROM payment WHERE customer_id = $1::uuid)' ELSE 'customer_id = $1::uuid' END AS condition,
+      coalesce(${JSON.stringify(OWN_ROWS)}::jsonb ->> c.relname, 'customer_id = $1::uuid') AS condition,
       key.columns, key.after,
-      ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND atttypid = 'bytea'::regtype) AS binary
+      ARRAY(
+        SELECT attname::text FROM pg_attribute
+        WHERE attrelid = c.oid AND atttypid = 'bytea'::regtype AND attname <> 'logo') AS binary
     FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
     CROSS JOIN LATERAL (
       SELECT array_agg(quote_ident(a.attname) ORDER BY place) AS columns,
@@ -105,7 +118,7 @@ async function readTables(prisma: Database): Promise<readonly Table[]> {
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = part.number) AS key
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND c.relname <> 'operator_action'
-      AND (c.relname = ANY (${[...OF_PAYMENTS]}::text[]) OR EXISTS (
+      AND (c.relname = ANY (${Object.keys(OWN_ROWS)}::text[]) OR EXISTS (
         SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'customer_id'))
     ORDER BY c.relname`
 }
