@@ -72,7 +72,7 @@ test('a wrong password is shown to the owner, and an address without an account 
   expect(await portal.prisma.securityEvent.count()).toBe(before + 2)
 })
 
-test('downloads and ended sessions are shown', async () => {
+test('downloads, with their address, and ended sessions are shown', async () => {
   const visitor = await visitSignedIn(portal)
   await visitSignedIn(portal, { customer: visitor.customer })
   await visitor.get('/billing/ledger.csv')
@@ -80,6 +80,11 @@ test('downloads and ended sessions are shown', async () => {
   await visitor.post('/account', { task: 'end-others' })
   const log = await readLog(visitor)
   for (const text of ['ledger.csv', 'vehicles.csv', 'Other sessions ended']) expect(log).toContain(text)
+  const where = { customerId: visitor.customer.id, kind: 'data_exported' }
+  const downloads = await portal.prisma.securityEvent.findMany({ where })
+  expect(downloads.map(({ ipAddress }) => ipAddress)).toEqual(
+    Array(2).fill(expect.stringMatching(/^(127\.0\.0\.1|::1)$/)),
+  )
 })
 
 test("another customer's log cannot be read, whatever the URL says", async () => {
