@@ -15,7 +15,7 @@ from ._generated.models import Batch, BatchResult
 from ._generated.resources import AsyncOperations, Operations
 from ._read import read_retry_after
 from ._retry import Pacing
-from ._transport import AsyncTransport, Call, CallOptions, Transport
+from ._transport import AsyncTransport, Call, CallOptions, Transport, to_utf8
 
 Progress = Callable[[Batch], object]
 
@@ -244,7 +244,7 @@ def _change(
 
 
 def _csv_call(csv: str | bytes, query: Mapping[str, object]) -> Call[Batch]:
-    return Call("POST", "/batches", Batch, query=query, body=csv.encode() if isinstance(csv, str) else csv)
+    return Call("POST", "/batches", Batch, query=query, body=to_utf8(csv) if isinstance(csv, str) else csv)
 
 
 def _listed(vins: Iterable[str]) -> list[str]:

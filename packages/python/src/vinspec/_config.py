@@ -94,7 +94,9 @@ def _check_api_key(key: str | None) -> str | None:
 def _check_base_url(base_url: str, allow_http: bool) -> str:
     try:
         url = httpx.URL(base_url)
-    except httpx.InvalidURL:
+        # As the connection will: a part of the name may be too long for it.
+        url.host.encode("idna")
+    except (httpx.InvalidURL, UnicodeError):
         url = httpx.URL("")
     if url.scheme not in ("http", "https") or not url.host or url.userinfo or url.query or url.fragment:
         raise UsageError(f"The base URL must be plain, such as {PRODUCTION_URL}.")

@@ -229,11 +229,19 @@ def segment(value: str, name: str) -> str:
     """A value in a path. An empty one, or one made of dots, would lead to another path."""
     if re.fullmatch(r"\.{0,2}", value):
         raise UsageError(f'"{value}" cannot be the {name} in a path.')
-    return quote(value, safe="")
+    return quote(to_utf8(value), safe="")
+
+
+def to_utf8(text: str) -> bytes:
+    """Text of a file that was read with `surrogateescape` may have characters that UTF-8 has not."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        raise UsageError(f"{text!r} cannot be sent as UTF-8.") from None
 
 
 def _to_text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return str(value).lower() if isinstance(value, bool) else to_utf8(str(value)).decode()
 
 
 def _refuse(value: object) -> object:

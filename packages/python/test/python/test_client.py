@@ -260,13 +260,25 @@ def test_what_makes_no_sense_is_refused_before_it_is_sent(monkeypatch):
         Vinspec().credits.get()
     with pytest.raises(ApiKeyError):
         Vinspec("a key\n")
-    for options in ({"timeout": 0}, {"max_retries": -1}, {"headers": {"Authorization": "x"}}, {"base_url": "ftp://x"}):
+    long_host = f"https://{'a' * 64}.example"
+    for options in (
+        {"timeout": 0},
+        {"max_retries": -1},
+        {"headers": {"Authorization": "x"}},
+        {"base_url": "ftp://x"},
+        {"base_url": long_host},
+    ):
         with pytest.raises(UsageError):
             Vinspec("key", **options)
     with pytest.raises(UsageError):
         Vinspec("key").look_up(IONIQ_6, idempotency_key="")
-    with pytest.raises(UsageError):
-        Vinspec("key").vehicles.get("..")
+    for vin in ("..", "\udcff"):
+        with pytest.raises(UsageError):
+            Vinspec("key").vehicles.get(vin)
+    with pytest.raises(UsageError, match="UTF-8"):
+        Vinspec("key").check("\udcff")
+    with pytest.raises(UsageError, match="UTF-8"):
+        Vinspec("key").create_batch_from_csv("vin\n\udcff\n")
     for misspelled in ({"timout": 3}, {"max_credit": 1}):
         with pytest.raises(UsageError, match=r"no option (timout|max_credit)"):
             list(Vinspec("key").look_up_many([IONIQ_6], **misspelled))
