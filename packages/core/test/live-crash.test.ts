@@ -4,7 +4,9 @@
  */
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { beforeEach, expect, test } from 'vitest'
+import { newId } from '../src/foundation/ids.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
+import { claimFlights } from '../src/lookups/live-sources/source-steps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { type ReachPoint, watchCommits } from '../testing/crash-points.ts'
 import { dieAt, withOwnDatabase } from '../testing/die-everywhere.ts'
@@ -88,4 +90,23 @@ test('an answer that was lost with its process is bought once more, and not a th
   bed.pass(begun + DAY_MS - bed.clock().getTime())
   expect((await lookUp(customer, vin)).specs.battery.state_of_health_percent).toBe(91)
   expect(vendor.asked).toEqual([vin, vin])
+})
+
+test('while one process asks for the last time that day, the others wait for its answer', async () => {
+  const customer = await bed.createCustomer(2)
+  const vin = plaidVin(++serial)
+  await lookUpUntil(customer, vin, 'reply read')
+  bed.pass(LEASE_MS)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vendor.respond = async (...exchange) => {
+    await promise
+    await answerHealth(91)(...exchange)
+  }
+  const last = lookUp(customer, vin)
+  await expect.poll(() => vendor.asked).toEqual([vin, vin])
+  const claim = { source: 'made-up', key: vin, holder: newId(), leaseMs: LEASE_MS, now: bed.clock() }
+  const other = await claimFlights(bed.prisma, [claim])
+  resolve()
+  expect((await last).creditsRemaining).toBe(1)
+  expect(other.get(0)).toMatchObject({ outcome: 'in_flight' })
 })

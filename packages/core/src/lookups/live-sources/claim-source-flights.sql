@@ -52,10 +52,12 @@ BEGIN
     -- Only now, because an answer may arrive between looking for it and claiming.
     SELECT q.*, a.statements, a.asked_at, h.seconds,
       CASE WHEN a.key IS NOT NULL THEN 'kept' WHEN q.place = ANY (v_claimed) THEN 'claimed'
-        WHEN h.place IS NOT NULL THEN 'held_back' ELSE 'in_flight' END AS outcome
+        -- The second question may still be on its way.
+        WHEN h.place IS NOT NULL AND f.key IS NULL THEN 'held_back' ELSE 'in_flight' END AS outcome
     FROM ROWS FROM (unnest(p_sources, p_keys, p_holders)) WITH ORDINALITY AS q (source, key, holder, place)
     LEFT JOIN ROWS FROM (unnest(v_held_back, v_seconds)) AS h (place, seconds) USING (place)
     LEFT JOIN source_answer a ON a.source = q.source AND a.key = q.key AND a.fresh_until > p_now
+    LEFT JOIN source_flight f ON f.source = q.source AND f.key = q.key AND f.lease_expires_at > p_now
   ), released AS (
     DELETE FROM source_flight f USING found q
     WHERE q.outcome = 'kept' AND q.place = ANY (v_claimed)
