@@ -19,7 +19,9 @@ interface Case {
   readonly faults?: readonly Fault[]
   readonly clientSecret?: string
   readonly budget?: number
+  /** How long the customer waits, and how long the source is waited for. */
   readonly timeoutMs?: number
+  readonly deadlineMs?: number
   readonly isOptional?: boolean
   /** How many times the car was looked up earlier that day. */
   readonly before?: number
@@ -51,7 +53,7 @@ const cases: readonly Case[] = [
   { name: '500', faults: specs('500') },
   { name: '500 once', faults: specs('500', { times: 1 }) },
   { name: '500, optional', faults: specs('500'), isOptional: true },
-  { name: 'slow', faults: specs('slow'), timeoutMs: 300 },
+  { name: 'slow', faults: specs('slow'), timeoutMs: 300, deadlineMs: 600 },
   { name: 'connection ends before the answer', faults: specs('hang_up') },
   { name: 'half a body', faults: specs('half') },
   { name: 'body cut short', faults: specs('cut') },
@@ -79,13 +81,15 @@ interface Row {
 }
 
 async function lookUp({ name, faults = [], isOptional = false, before = 0, ...options }: Case): Promise<Row> {
-  const source = createTeslaSource({
+  const tesla = createTeslaSource({
     clientId: 'an-application',
     clientSecret: options.clientSecret ?? 'the-secret-of-the-application',
     regions: [vendor.url],
     tokenUrl: `${vendor.url}/oauth2/v3/token`,
     clock: bed.clock,
   })
+  const { deadlineMs = tesla.terms.deadlineMs } = options
+  const source = { ...tesla, terms: { ...tesla.terms, deadlineMs } }
   const liveSources = createLiveSources([
     { source, dailyBudgetMicros: options.budget ?? 10_000_000, isOptional },
   ])
@@ -109,6 +113,13 @@ async function lookUp({ name, faults = [], isOptional = false, before = 0, ...op
   const asked: AskedSource[] = []
   liveSources.watch({ onAsked: (each) => asked.push(each), onUsed: () => {}, onContested: () => {} })
   const customer = await once()
+  // What the customer no longer waits for has its end, too.
+  const open = () =>
+    Promise.all([
+      bed.prisma.sourceFlight.count(),
+      bed.prisma.sourceCall.count({ where: { key: vin, closedAt: null } }),
+    ])
+  await expect.poll(open).toEqual([0, 0])
   const cost = (await paid()) - paidBefore
   return {
     fault: name,
