@@ -164,6 +164,16 @@ test.each([
     /^facts\.\d+: .*no answer can have/,
   ],
   ['words of two lines', text.replace('Launch Green', 'Launch\\nGreen'), /^facts\.1: .*no answer can have/],
+  [
+    'a deadline that no timer keeps',
+    text.replace('"deadlineMs": 4000', '"deadlineMs": 3000000000'),
+    /^terms\.deadlineMs/,
+  ],
+  [
+    'answers that are kept for longer than dates reach',
+    text.replace('"keptForDays": 30', '"keptForDays": 2000000000'),
+    /^terms\.keptForDays/,
+  ],
   ['an unknown member', text.replace('"terms"', '"term"'), /terms|term/],
   ['a price that is none', text.replace('450000', '"free"'), /^terms\.price\.micros/],
 ])('a mapping with %s is rejected before any request is sent', (_, changed, fault) => {

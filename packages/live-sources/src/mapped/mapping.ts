@@ -35,6 +35,9 @@ const mapped = z.union([figure, words, day]).refine(canBeAnswered, {
 })
 
 const count = z.int().positive()
+/** A timer cannot wait much longer than three weeks, and a date cannot be any number of days away. */
+const MOST_MS = 24 * 60 * 60 * 1000
+const MOST_DAYS = 3_650
 
 const mappingFile = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
@@ -63,11 +66,11 @@ const mappingFile = z.strictObject({
       price: z.strictObject({ micros: z.int().nonnegative(), billed: z.enum(['call', 'result']) }),
       about: z.enum(['vehicle', 'model']),
       freshForHours: count,
-      keptForDays: count,
-      deadlineMs: count,
+      keptForDays: count.max(MOST_DAYS),
+      deadlineMs: count.max(MOST_MS),
       atOnce: count,
       perMinute: count,
-      breaker: z.strictObject({ failures: count, pauseMs: count }),
+      breaker: z.strictObject({ failures: count, pauseMs: count.max(MOST_MS) }),
       license: z.string().min(1),
     })
     .refine(({ freshForHours, keptForDays }) => freshForHours <= keptForDays * 24, {
