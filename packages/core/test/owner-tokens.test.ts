@@ -1,6 +1,7 @@
 /** Tokens of owners: nobody else can read them, none is lost, and none outlives what its owner agreed to. */
 import { beforeEach, expect, test } from 'vitest'
 import { exportCustomer } from '../src/access/customers/export-customer.ts'
+import { newId } from '../src/foundation/ids.ts'
 import { openAsk } from '../src/lookups/owner-consent/ask-owner.ts'
 import { finishSignIn } from '../src/lookups/owner-consent/finish-sign-in.ts'
 import { sealTokens } from '../src/lookups/owner-consent/seal-tokens.ts'
@@ -70,6 +71,25 @@ test('tokens sealed with the previous key still open, are sealed again with the 
   expect(await row()).toMatchObject({ tokenKey: 'k2' })
   expect((await sweepConsents(withKeys([k2, k1]))).resealed).toBe(0)
   expect(await stepConsent(withKeys([k2]), id)).toEqual({ kind: 'read' })
+})
+
+test('one sweep seals all tokens again, however many, and none that are damaged stop it', async () => {
+  await grantMonthly()
+  const { current: k1 } = bed.ownerConsent.tokenKeys
+  const k2 = newKey('k2')
+  const { id: _, ...consent } = await row()
+  const tokens = { accessToken: 'of this owner', expiresAt: bed.clock() }
+  const sealed = Array.from({ length: 203 }, (_consent, index) => {
+    const id = newId()
+    // Another key under the same name.
+    const key = index < 2 ? newKey('k1') : k1
+    const owner = { id, source: consent.source }
+    return { ...consent, id, ...sealTokens({ current: key, all: [key] }, owner, tokens) }
+  })
+  await bed.prisma.ownerConsent.createMany({ data: sealed })
+  const ownerConsent = { ...bed.ownerConsent, tokenKeys: { current: k2, all: [k2, k1] } }
+  expect((await sweepConsents({ ...bed, ownerConsent })).resealed).toBe(202)
+  expect(await bed.prisma.ownerConsent.count({ where: { tokenKey: 'k1' } })).toBe(2)
 })
 
 test('a lost key stops neither other consents from being deleted nor other tokens from being sealed again', async () => {

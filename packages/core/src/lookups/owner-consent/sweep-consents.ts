@@ -2,12 +2,15 @@
  * Finds what is due among consents: unused links, readings and revocations, tokens under an earlier key, and consents
  * to delete.
  */
+import { NIL } from 'uuid'
+import type { Database } from '../../foundation/db/client.ts'
 import { inBatches } from '../../foundation/db/in-batches.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
+import type { OwnerConsent } from '../../generated/prisma/client.ts'
 import { endConsent } from './end-consent.ts'
 import { type ConsentDependencies, DAY_MS } from './owner-consent.ts'
-import { openTokens, sealTokens } from './seal-tokens.ts'
+import { type KeptTokens, openTokens, sealTokens, type TokenKeys } from './seal-tokens.ts'
 
 const BATCH = 200
 /** How many days the customer can see a consent that has ended, and one whose reading is kept. */
@@ -64,34 +67,47 @@ async function enqueueDue({ prisma, clock }: ConsentDependencies): Promise<numbe
 
 /**
  * Once none are left, the earlier key can be removed from the settings. Tokens sealed with a lost key cannot be sealed
- * again.
+ * again, and neither can damaged ones: the step that needs them reports that.
  */
 async function resealTokens({ prisma, ownerConsent: { tokenKeys } }: ConsentDependencies): Promise<number> {
   const { current, all } = tokenKeys
   const older = all.filter(({ name }) => name !== current.name).map(({ name }) => name)
-  const old = await prisma.ownerConsent.findMany({
-    where: { sealedTokens: { not: null }, tokenKey: { in: older } },
-    take: BATCH,
-    select: {
-      id: true,
-      customerId: true,
-      source: true,
-      sealedTokens: true,
-      tokenKey: true,
-      tokenVersion: true,
-    },
-  })
   let resealed = 0
-  for (const { id, customerId, source, sealedTokens, tokenKey, tokenVersion } of old) {
-    if (!sealedTokens || tokenKey === null) continue
-    const tokens = openTokens(tokenKeys, { id, source }, { sealedTokens, tokenKey })
-    const { count } = await prisma.ownerConsent.updateMany({
-      where: { id, customerId, tokenKey, tokenVersion, sealedTokens: { not: null } },
-      data: sealTokens(tokenKeys, { id, source }, tokens),
+  let last: string = NIL
+  await inBatches(BATCH, async () => {
+    const old = await prisma.ownerConsent.findMany({
+      where: { id: { gt: last }, sealedTokens: { not: null }, tokenKey: { in: older } },
+      orderBy: { id: 'asc' },
+      take: BATCH,
     })
-    resealed += count
-  }
+    for (const consent of old) if (await reseal(prisma, tokenKeys, consent)) resealed += 1
+    last = old.at(-1)?.id ?? last
+    return old.length
+  })
   return resealed
+}
+
+async function reseal(
+  prisma: Database,
+  keys: TokenKeys,
+  { id, customerId, source, sealedTokens, tokenKey, tokenVersion }: OwnerConsent,
+): Promise<boolean> {
+  if (!sealedTokens || tokenKey === null) return false
+  const tokens = openIfWhole(keys, { id, source }, { sealedTokens, tokenKey })
+  if (!tokens) return false
+  const { count } = await prisma.ownerConsent.updateMany({
+    where: { id, customerId, tokenKey, tokenVersion, sealedTokens: { not: null } },
+    data: sealTokens(keys, { id, source }, tokens),
+  })
+  return count > 0
+}
+
+function openIfWhole(...sealed: Parameters<typeof openTokens>): KeptTokens | undefined {
+  try {
+    return openTokens(...sealed)
+  } catch {
+    return undefined
+  }
 }
 
 /** Consents of closed accounts are deleted immediately, once there is nothing left to revoke. */
