@@ -1,11 +1,12 @@
 /**
- * Compares paid lookups of cars that a live source covers with the rate that the source allows, and lookups of other cars with
- * the API without live sources.
+ * Compares paid lookups of cars that a live source covers with the rate that the source allows, and with what this machine
+ * gets out of it by bare handlers; and lookups of other cars with the API without live sources.
  */
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import * as pg from '@vinspec/connections'
 import { migrate } from '@vinspec/core/migrate'
-import { runBench } from './bench.ts'
+import { type BenchServer, runBench } from './bench.ts'
 import { median, printRounds, printTable, type Round, ratios, spread, takeTurns } from './figures.ts'
 import { ANSWERS_AFTER_MS } from './live/terms.ts'
 import { type Load, measure, startApi, takeRound } from './lookups/measure.ts'
@@ -24,6 +25,14 @@ const CUSTOMERS = 200
 const connections = 2 * Number(options['at-once'])
 const allowedPerSecond = (Number(options['at-once']) * 1_000) / ANSWERS_AFTER_MS
 const SERVER = 'tools/bench/src/live/live-server.ts'
+const BARE_SERVER = 'tools/bench/src/live/bare-server.ts'
+
+interface LiveRound extends Round {
+  readonly loadCpuMicros: number
+}
+
+const coresBusy = ({ perSecond, cpuMicros, databaseCpuMicros = 0, loadCpuMicros }: LiveRound): number =>
+  (perSecond * (cpuMicros + databaseCpuMicros + loadCpuMicros)) / 1_000_000
 
 const rounds = Number(options.rounds)
 const lookups = Number(options.lookups)
@@ -33,36 +42,35 @@ await runBench({}, async (bench) => {
   const client = new pg.Client({ connectionString: bench.databaseUrl })
   await client.connect()
   const apiKeys = (await prepareMany(bench.databaseUrl, CUSTOMERS)).map(({ apiKey }) => apiKey)
-  const { origin: VENDOR_URL } = await bench.start('tools/bench/src/live/vendor-server.ts')
+  const vendor = await bench.start('tools/bench/src/live/vendor-server.ts')
+  const VENDOR_URL = vendor.origin
+  const settings = { VENDOR_URL, AT_ONCE: options['at-once'] }
   const load: Load = { apiKeys, connections, lookups }
 
-  const covering = await bench.start(SERVER, {
-    VENDOR_URL,
-    COVERED_MAKE: 'Tesla',
-    AT_ONCE: options['at-once'],
-  })
-  await measure(covering, load)
-  const [covered = []] = await takeTurns(rounds, [() => takeRound(covering, load, client)])
-  const row = (name: string, figure: (round: Round) => number, digits = 0) => [
-    name,
-    spread(covered.map(figure), digits),
-  ]
-  printTable(
-    `cars that the source covers: ${allowedPerSecond.toFixed(0)} questions per second are allowed`,
-    ['', 'median (lowest to highest)'],
-    [
-      row('lookups per second', ({ perSecond }) => perSecond),
-      row('of what is allowed', ({ perSecond }) => perSecond / allowedPerSecond, 2),
-      row('p99, ms', ({ p99Ms }) => p99Ms),
-      row('API CPU, µs', ({ cpuMicros }) => cpuMicros),
-      row('PostgreSQL CPU, µs', ({ databaseCpuMicros = Number.NaN }) => databaseCpuMicros),
-    ],
-  )
+  /** The vendor and the load share the machine, so their time is part of what a lookup takes from it. */
+  const loadCpu = async () => {
+    const { user, system } = process.cpuUsage()
+    return user + system + (await vendor.costs()).process
+  }
+  const takeLiveRound = async (server: BenchServer): Promise<LiveRound> => {
+    const before = await loadCpu()
+    const round = await takeRound(server, load, client)
+    return { ...round, loadCpuMicros: ((await loadCpu()) - before) / lookups }
+  }
 
-  const servers = [
-    await startApi(bench),
-    await bench.start(SERVER, { VENDOR_URL, COVERED_MAKE: 'nobody', AT_ONCE: options['at-once'] }),
+  const asking = [
+    await bench.start(SERVER, { ...settings, COVERED_MAKE: 'Tesla' }),
+    await bench.start(BARE_SERVER, { ...settings, COMMITS: 'yes' }),
+    await bench.start(BARE_SERVER, settings),
   ]
+  for (const server of asking) await measure(server, load)
+  const taken = await takeTurns(
+    rounds,
+    asking.map((server) => () => takeLiveRound(server)),
+  )
+  printCovered(taken)
+
+  const servers = [await startApi(bench), await bench.start(SERVER, { ...settings, COVERED_MAKE: 'nobody' })]
   const many = { ...load, lookups: 3 * lookups }
   for (const server of servers) await measure(server, many)
   const [without = [], beside = []] = await takeTurns(
@@ -75,3 +83,27 @@ await runBench({}, async (bench) => {
   )
   await client.end()
 })
+
+function printCovered(taken: readonly LiveRound[][]): void {
+  const row = (name: string, figure: (round: LiveRound) => number, digits = 0) => [
+    name,
+    ...taken.map((each) => spread(each.map(figure), digits)),
+  ]
+  printTable(
+    `cars that the source covers: ${allowedPerSecond.toFixed(0)} questions per second are allowed, with ${availableParallelism()} cores`,
+    ['', 'the API', 'a bare handler with two commits', 'a bare handler'],
+    [
+      row('lookups per second', ({ perSecond }) => perSecond),
+      row('of what is allowed', ({ perSecond }) => perSecond / allowedPerSecond, 2),
+      row('p99, ms', ({ p99Ms }) => p99Ms),
+      row('server CPU, µs', ({ cpuMicros }) => cpuMicros),
+      row('PostgreSQL CPU, µs', ({ databaseCpuMicros = Number.NaN }) => databaseCpuMicros),
+      row('vendor and load CPU, µs', ({ loadCpuMicros }) => loadCpuMicros),
+      row('cores busy at this rate', coresBusy, 2),
+    ],
+  )
+  const [api = [], bare = []] = taken
+  console.log(
+    `\nlookups per second, of a bare handler with two commits: ${median(ratios(bare, api, 'perSecond')).toFixed(2)}`,
+  )
+}

@@ -9,3 +9,5 @@ export const customerId = environment['CUSTOMER_ID']
 export const vendorUrl = environment['VENDOR_URL'] ?? ''
 export const coveredMake = environment['COVERED_MAKE'] ?? ''
 export const atOnce = Number(environment['AT_ONCE'])
+/** Whether a bare server makes the commits of a paid lookup. */
+export const commits = environment['COMMITS'] === 'yes'
