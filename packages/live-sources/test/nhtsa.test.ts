@@ -93,6 +93,10 @@ test.each([
   expect(JSON.stringify(reply)).not.toContain('STEERING')
 })
 
+test.each([null, 'more', 7])('a list with %j in place of a recall is rejected as a whole', async (entry) => {
+  expect(await recallsFrom([RECALL, entry])).toMatchObject({ kind: 'away' })
+})
+
 test('a recall that is listed for several components is one, with the most urgent advice', async () => {
   const urgent = { ...RECALL, Component: 'AIR BAGS', parkIt: true, parkOutSide: false }
   const reply = await recallsFrom([urgent, RECALL])
@@ -129,6 +133,20 @@ test.each([
   ['Model 3', ['MODEL S'], undefined],
 ])('the name of %s among %j is %s', (model, names, name) => {
   expect(sameModel(model, names)).toBe(name)
+})
+
+test('no stars are shown as those of all cars if one of the cars cannot be asked about', async () => {
+  const { url, close } = await startVendor((request, response) => {
+    const isAboutCar = request.url?.includes('/VehicleId/') === true
+    response.end(
+      JSON.stringify({
+        Results: isAboutCar ? [{ OverallRating: '5' }] : [{ VehicleId: 1 }, { VehicleId: null }],
+      }),
+    )
+  })
+  closing.push(close)
+  const source = createRatingsSource({ apiUrl: `${url}/`, clock })
+  expect((await ask(source, VIN, model3)).reply).toEqual({ kind: 'unknown' })
 })
 
 test('only stars that all cars of the name share are shown', async () => {

@@ -38,8 +38,10 @@ export async function askResults(vendor: Vendor, url: URL, signal: AbortSignal):
   if (answered.kind !== 'body') return answered
   const { results, Results } = isObject(answered.body) ? answered.body : {}
   const list = results ?? Results
-  if (!isList(list)) return { kind: 'away', cause: new Error(`${vendor.title} answered without results`) }
-  return { kind: 'results', results: list.filter(isObject) }
+  // A list that lacks an entry would say that it does not exist.
+  if (!isList(list) || !list.every(isObject))
+    return { kind: 'away', cause: new Error(`${vendor.title} answered without results that can be read`) }
+  return { kind: 'results', results: list }
 }
 
 export const today = ({ clock }: Vendor): string => clock().toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -19,7 +19,8 @@ export function createRatingsSource(settings: NhtsaSettings): LiveSource {
       const listed = await askResults(vendor, ratingsUrl(settings, path), signal)
       if (listed.kind !== 'results') return listed
       const ids = listed.results.flatMap(({ VehicleId: id }) => (typeof id === 'number' ? [id] : []))
-      if (ids.length === 0 || ids.length > MOST_CARS) return { kind: 'unknown' }
+      if (ids.length === 0 || ids.length > MOST_CARS || ids.length < listed.results.length)
+        return { kind: 'unknown' }
       const cars = await Promise.all(
         ids.map((id) => askResults(vendor, ratingsUrl(settings, ['SafetyRatings/VehicleId', id]), signal)),
       )
