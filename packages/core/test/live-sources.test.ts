@@ -43,13 +43,16 @@ describe('a car that a source covers', () => {
     expect(bed.vendor.asked).toEqual([vin, vin])
   })
 
-  test('is not asked about again when the source knows nothing of it', async () => {
+  test('is not asked about again on the day on which the source knew nothing of it for free', async () => {
     bed.vendor.respond = answerStatus(404)
-    const live = sources()
+    const live = sources({ terms: { freshForHours: 720 } })
     expect(healthOf(await lookUp(live))).toBeNull()
     expect(await lookUp(live)).toMatchObject({ creditsCharged: 1 })
     expect(bed.vendor.asked).toEqual([vin])
     expect(await calls()).toMatchObject([{ costMicros: 0n, outcome: 'no_result' }])
+    bed.vendor.respond = answerHealth(91)
+    bed.pass(DAY_MS)
+    expect(healthOf(await lookUp(live))).toBe(91)
   })
 
   test('gets an answer and a record of its own, even if the source says the same about another car', async () => {
@@ -61,7 +64,8 @@ describe('a car that a source covers', () => {
   })
 
   test('is not asked about by anything that costs nothing', async () => {
-    await checkVin({ vehicleData, providerTimeoutMs: 10_000 }, vin)
+    const { facts } = await checkVin({ vehicleData, providerTimeoutMs: 10_000, liveSources: sources() }, vin)
+    expect(facts).toContainEqual(expect.objectContaining({ availability: 'live_source' }))
     expect(bed.vendor.asked).toEqual([])
   })
 })

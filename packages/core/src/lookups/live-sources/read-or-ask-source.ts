@@ -75,8 +75,12 @@ function modelsOf(configured: ConfiguredSource): LRUCache<string, SaidBySource> 
   return known
 }
 
-const freshUntil = ({ source }: ConfiguredSource, { askedAt }: SaidBySource): number =>
-  askedAt.getTime() + source.terms.freshForHours * HOUR_MS
+const freshUntil = ({ source }: ConfiguredSource, { askedAt, statements }: SaidBySource): number =>
+  askedAt.getTime() +
+  (statements.length === 0 ? hoursOfUnknown(source) : source.terms.freshForHours) * HOUR_MS
+
+/** A source may know tomorrow what it does not know today. */
+const hoursOfUnknown = ({ terms }: ConfiguredSource['source']): number => Math.min(24, terms.freshForHours)
 
 /** What this process has cached, without asking a source or the database. */
 export function readCached(
@@ -171,7 +175,10 @@ async function storeReply(
   reply: SourceAnswer,
 ): Promise<SourceResult> {
   const { name, terms } = configured.source
-  const { freshForHours, keptForDays, needsConsent } = terms
+  const { keptForDays, needsConsent } = terms
+  const wasPaid = reply.callIds.length > 0 || (terms.price.billed === 'call' && terms.price.micros > 0)
+  const freshForHours =
+    reply.kind === 'unknown' && !wasPaid ? hoursOfUnknown(configured.source) : terms.freshForHours
   const { vehicle, consent } = subject
   const statements = reply.kind === 'answered' ? reply.statements : []
   const customerId = needsConsent ? consent?.customerId : undefined
