@@ -1,7 +1,7 @@
 /** The command as one file, on a machine that has nothing else. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempDisposable, readFile } from 'node:fs/promises'
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,7 @@ const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'v
 const printed = await succeed('pnpm', ['--silent', 'run', 'build:binary', folder], { cwd: cli })
 const binary = printed.trim().split('\n').at(-1) ?? ''
 const service = await closeAfterAll(startTestService())
+await service.startWorker()
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<string> {
   const done = promisify(execFile)(binary, args, { cwd: folder, env: { PATH: '', HOME: folder, ...env } })
@@ -45,10 +46,23 @@ test('the file looks a vehicle up, with and without jq', async () => {
   expect(await service.prisma.savedVehicle.count({ where: { customerId: id } })).toBe(1)
 })
 
+test.each([
+  ['lookup', ['lookup', '--file', 'cars.csv', '--yes', '--template', '{{ specs.title }}'], TITLE],
+  ['enrich', ['enrich', 'cars.csv', '--yes'], `7;${VIN};found;;${TITLE};`],
+  ['the paths that completion offers', ['completion', 'zsh', '--', 'api', 'GET', '/led'], '/ledger-days:'],
+  ['yaml', ['packages', '-o', 'yaml'], 'package_key: lookups_10\n'],
+])('the file does what needs its other parts: %s', async (_what, args, said) => {
+  await writeFile(join(folder, 'cars.csv'), `stock;vin\n7;${VIN}\n`)
+  const { apiKey } = await service.createCustomer({ credits: 1 })
+  const env = { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
+  expect(await run(args, env)).toContain(said)
+})
+
 test('MCP clients start the file, and it serves them', async () => {
   const { apiKey } = await service.createCustomer({ credits: 1 })
   const env = { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
-  await run(['mcp', 'install', 'cursor'], env)
+  await run(['mcp', 'install', 'cursor', 'codex'], env)
+  expect(await readFile(join(folder, '.codex/config.toml'), 'utf8')).toContain(`command = "${binary}"\n`)
   const settings = JSON.parse(await readFile(join(folder, '.cursor/mcp.json'), 'utf8'))
   expect(settings.mcpServers.vinspec).toMatchObject({ command: binary, args: ['mcp'] })
   const messages = [
