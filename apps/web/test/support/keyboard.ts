@@ -12,28 +12,35 @@ export interface Keyboard {
   type(text: string): Promise<void>
 }
 
+interface Stop {
+  readonly name: string
+  readonly fault: string
+  readonly isTarget: boolean
+}
+
 /** More than any page here has. */
 const MOST_STOPS = 150
 
 export function useKeyboard(page: Page): Keyboard {
   const hasFocus = async (target: Locator) =>
-    (await target.count()) > 0 &&
-    (await target.first().evaluate((element) => element === document.activeElement))
+    await target.evaluateAll(([first]) => first !== undefined && first === document.activeElement)
   return {
     async goTo(target, key = 'Tab') {
       await target.first().waitFor()
+      // Found once: what names it is looked for in the whole page.
+      const found = await target.first().elementHandle()
       for (let stops = 0; stops < MOST_STOPS; stops += 1) {
         await page.keyboard.press(key)
-        const stop = await page.evaluate(describeFocus)
+        const stop = await page.evaluate(describeFocus, found)
         expect(stop).toEqual({ ...stop, fault: '' })
-        if (await hasFocus(target)) return
+        if (stop.isTarget) return
       }
       throw new Error(`no key leads to ${String(target)}`)
     },
     async press(key, next) {
       await page.keyboard.press(key)
       await next.first().waitFor()
-      await expect.poll(async () => (await page.evaluate(describeFocus)).name).not.toBe('nothing')
+      await expect.poll(async () => (await page.evaluate(describeFocus, null)).name).not.toBe('nothing')
     },
     async arriveAt(target) {
       await expect.poll(async () => await hasFocus(target)).toBe(true)
@@ -43,9 +50,9 @@ export function useKeyboard(page: Page): Keyboard {
 }
 
 /** Runs in the page. The end of a page has no focus, and from there it goes on at the beginning. */
-function describeFocus(): { readonly name: string; readonly fault: string } {
+function describeFocus(target: Node | null): Stop {
   const element = document.activeElement
-  if (element === null || element === document.body) return { name: 'nothing', fault: '' }
+  if (element === null || element === document.body) return { name: 'nothing', fault: '', isTarget: false }
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`
   const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -58,5 +65,5 @@ function describeFocus(): { readonly name: string; readonly fault: string } {
     'is covered': above !== null && !element.contains(above) && !above.contains(element),
   }
   const fault = Object.entries(faults).find(([, isTrue]) => isTrue)?.[0] ?? ''
-  return { name, fault }
+  return { name, fault, isTarget: element === target }
 }
