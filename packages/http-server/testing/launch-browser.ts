@@ -48,7 +48,12 @@ async function chooseBrowser(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
   return {
     executablePath: await unpackBrowser(),
-    // One process draws the pages of a context, wherever they lead: each more starts from nothing.
-    args: [...chromium.args.filter((each) => !UNWANTED.has(each)), '--renderer-process-limit=1'],
+    // One process draws the pages of a context, wherever they lead: each more starts from nothing. Scripts of a page end long
+    // before it would pay to optimize them.
+    args: [
+      ...chromium.args.filter((each) => !UNWANTED.has(each)),
+      '--renderer-process-limit=1',
+      '--js-flags=--no-opt',
+    ],
   }
 }
