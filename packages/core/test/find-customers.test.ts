@@ -75,6 +75,7 @@ test.each([
   ['a whole key', () => known['key'], 'API key'],
   ['an ID', () => customerId, 'Customer ID'],
   ['an address on an envelope', () => `Ada <${known['email']?.toUpperCase()}>`, 'Email address'],
+  ['a sentence that ends in an address', () => `Please answer me at '${known['email']}'.`, 'Email address'],
   [
     'the address of a sheet on paper',
     () => `https://vinspec.example/shared/${known['token']}/certificate.pdf`,
@@ -108,6 +109,7 @@ test.each([
   "' OR 1=1 --",
   '%',
   '_',
+  '.',
   '',
 ])('%j finds nobody by chance', async (text) => {
   expect((await why(text)).every(([, reason]) => reason === '')).toBe(true)

@@ -77,7 +77,7 @@ function waysOf(text: string): readonly Way[] {
   const lastFour = /(?:^|[^\w/-])(\d{4})$/.exec(text)?.[1]
   if (lastFour !== undefined) return byLastFour(lastFour)
   const vins = new Set([text, ...words].map(tidyVin).filter((vin) => /^[A-HJ-NPR-Z\d]{17}$/.test(vin)))
-  const address = /[^\s<>"(),;:]+@[^\s<>"(),;:]*/.exec(text)?.[0] ?? text
+  const address = /[^\s<>"(),;:]+@[^\s<>"(),;:]*/.exec(text)?.[0].replace(/^'+|['.!?…]+$/g, '') ?? text
   const beginning = `${address.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return [
     ...[...vins].flatMap(byVin).slice(0, MOST_WAYS),
