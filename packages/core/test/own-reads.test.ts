@@ -82,7 +82,7 @@ test('saved vehicles are found by VIN, title, and note, in the requested order',
   await lookUp(customerId, PLAID)
   bed.pass(1_000)
   await lookUp(customerId, FOCUS)
-  expect(await noteOnVehicle(bed.prisma, { customerId, vin: PLAID, note: "100%_of Ada's" })).toBe(true)
+  expect(await noteOnVehicle(bed.prisma, { customerId, vin: PLAID, note: "100%_of Ada's MÜLLER" })).toBe(true)
   const vins = async (search: string, order: VehicleOrder = 'latest') =>
     (await listSavedVehicles(bed.prisma, { ...ALL, customerId, search, order })).vehicles.map(
       ({ vin }) => vin,
@@ -95,6 +95,7 @@ test('saved vehicles are found by VIN, title, and note, in the requested order',
   expect(await vins('pLaId')).toEqual([PLAID])
   expect(await vins('917098')).toEqual([FOCUS])
   expect(await vins('100%_OF ada')).toEqual([PLAID])
+  expect(await vins('müller')).toEqual([PLAID])
   expect(await vins('%')).toEqual([PLAID])
   expect(await vins('__')).toEqual([])
   expect(await vins("'; DROP TABLE saved_vehicle; --")).toEqual([])

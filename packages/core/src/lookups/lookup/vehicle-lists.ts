@@ -102,10 +102,14 @@ function whatIsAskedFor({ customerId, search }: Pick<VehicleQuery, 'customerId' 
   )
 }
 
-/** VINs have no lowercase letters, and comparing them unchanged takes a third of the time. */
+/**
+ * VINs have no lowercase letters, and comparing them unchanged takes a third of the time. Of other letters than those of
+ * ASCII, many databases do not know which belong together, such as ü and Ü, unless a collation says so.
+ */
 function hasWord(word: string): Prisma.Sql {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const note = /^[!-~]*$/.test(word) ? Prisma.sql`s.note` : Prisma.sql`s.note COLLATE "und-x-icu"`
   return Prisma.sql`(
-    s.vin LIKE ${pattern.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())} OR (s.note <> '' AND s.note ILIKE ${pattern})
+    s.vin LIKE ${pattern.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())} OR (s.note <> '' AND ${note} ILIKE ${pattern})
     OR ${ANSWER_ID} IN (SELECT id FROM vehicle_answer WHERE title ILIKE ${pattern}))`
 }
