@@ -310,11 +310,15 @@ test('a process without a source of recalls checks nothing', async () => {
   expect(await bed.prisma.watchedModel.findMany()).toMatchObject([{ model: 'Model S', answeredAt: null }])
 })
 
-test('every saved vehicle is watched, however many there are, and each is recorded once', async () => {
+test('every saved vehicle is watched once, under the name that its latest answer has', async () => {
   const other = await bed.createCustomer(5)
   await Promise.all([save(plaidVin(1)), save(IONIQ), save(plaidVin(1), other)])
   expect(await watchSavedVehicles(bed)).toBe(3)
   expect(await watchSavedVehicles(bed)).toBe(0)
   await save(plaidVin(2), other)
   expect(await watchSavedVehicles(bed)).toBe(1)
+  await bed.prisma.recallWatch.updateMany({ data: { model: 'As named before', hasBaseline: true } })
+  await watchSavedVehicles(bed)
+  const named = { where: { model: 'Model S', hasBaseline: false } }
+  expect(await bed.prisma.recallWatch.count(named)).toBe(3)
 })

@@ -16,11 +16,14 @@ interface Watched {
 
 /**
  * Watches the vehicles that were saved since the last call, and schedules the questions about their models. It compares
- * all saved vehicles with those that are watched, which takes less than a second for 300,000. Returns how many are new.
+ * all saved vehicles with those that are watched, which takes less than a second for 300,000. A vehicle that was looked up
+ * again follows the name of its latest answer. Returns how many are new.
  */
 export async function watchSavedVehicles({ prisma, clock }: Dependencies): Promise<number> {
   const now = await readMoment(prisma, clock)
-  return await inBatches(AT_ONCE, () => watch(prisma, now, Prisma.sql`true`))
+  const added = await inBatches(AT_ONCE, () => watch(prisma, now, Prisma.sql`true`))
+  await followNames(prisma, now)
+  return added
 }
 
 /** Undefined: the customer has not saved the vehicle, or its model is not known. */
@@ -60,20 +63,37 @@ async function watch(on: Database | Transaction, now: Date, which: Prisma.Sql): 
       WHERE ${which}
         AND NOT EXISTS (SELECT FROM recall_watch w WHERE w.customer_id = s.customer_id AND w.vin = s.vin)
       LIMIT ${AT_ONCE} FOR KEY SHARE OF s
-    ), named AS MATERIALIZED (
-      SELECT f.customer_id, f.vin, v ->> 'year' AS year, v ->> 'make' AS make, v ->> 'model' AS model
-      FROM fresh f LEFT JOIN vehicle_answer a ON a.id = f.answer_id
-      LEFT JOIN LATERAL (SELECT (a.before_vin || f.vin || a.after_vin)::jsonb -> 'vehicle' AS v) j ON true
-    ), known AS MATERIALIZED (
-      SELECT customer_id, vin, year::int AS model_year, make, model FROM named
-      WHERE year ~ '^[0-9]{4}$' AND make <> '' AND model <> ''
-    ), asked AS (
-      INSERT INTO watched_model (model_year, make, model, due_at)
-      SELECT DISTINCT model_year, make, model, ${now}::timestamptz FROM known
-      ON CONFLICT DO NOTHING
-    )
+    ), ${modelsOfFresh(now)}
     INSERT INTO recall_watch (customer_id, vin, model_year, make, model)
     SELECT n.customer_id, n.vin, k.model_year, k.make, k.model
     FROM named n LEFT JOIN known k ON k.customer_id = n.customer_id AND k.vin = n.vin
     ON CONFLICT DO NOTHING`
+}
+
+/** Tables `named` and `known`: the models of the vehicles in a table `fresh`. Those that are known are asked about. */
+const modelsOfFresh = (now: Date) => Prisma.sql`
+  named AS MATERIALIZED (
+    SELECT f.customer_id, f.vin, v ->> 'year' AS year, v ->> 'make' AS make, v ->> 'model' AS model
+    FROM fresh f LEFT JOIN vehicle_answer a ON a.id = f.answer_id
+    LEFT JOIN LATERAL (SELECT (a.before_vin || f.vin || a.after_vin)::jsonb -> 'vehicle' AS v) j ON true
+  ), known AS MATERIALIZED (
+    SELECT customer_id, vin, year::int AS model_year, make, model FROM named
+    WHERE year ~ '^[0-9]{4}$' AND make <> '' AND model <> ''
+  ), asked AS (
+    INSERT INTO watched_model (model_year, make, model, due_at)
+    SELECT DISTINCT model_year, make, model, ${now}::timestamptz FROM known
+    ON CONFLICT DO NOTHING
+  )`
+
+/** Newer vehicle data may name a model as NHTSA does. Its recalls then begin with a new baseline. */
+async function followNames(prisma: Database, now: Date): Promise<void> {
+  await prisma.$executeRaw`
+    WITH fresh AS MATERIALIZED (
+      SELECT s.customer_id, s.vin, ${ANSWER_ID} AS answer_id
+      FROM saved_vehicle s JOIN recall_watch w ON w.customer_id = s.customer_id AND w.vin = s.vin
+      WHERE s.last_looked_up_at > ${now}::timestamptz - interval '6 hours'
+    ), ${modelsOfFresh(now)}
+    UPDATE recall_watch w SET model_year = k.model_year, make = k.make, model = k.model, has_baseline = false
+    FROM known k WHERE w.customer_id = k.customer_id AND w.vin = k.vin
+      AND (w.model_year, w.make, w.model) IS DISTINCT FROM (k.model_year, k.make, k.model)`
 }
