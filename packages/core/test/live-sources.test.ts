@@ -129,7 +129,7 @@ describe('a source that is unavailable', () => {
     const basis = answer.specs.range_and_charging.rows.find(({ key }) => key === 'basis')?.value
     expect(basis).toContainEqual(
       expect.stringMatching(
-        /^Made-up Motors could not be reached on Nov \d\d, 2026: what it knows about this car is not included$/,
+        /^Made-up Motors gave no answer on Nov \d\d, 2026: what it knows about this car is not included$/,
       ),
     )
     expect(answer.dataSources.map((source) => source.name)).not.toContain('Made-up Motors')

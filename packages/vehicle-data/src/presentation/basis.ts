@@ -25,9 +25,9 @@ export const basisRow: RowKind = {
   },
 }
 
-/** Says that a live source did not answer, so that another lookup may have more facts. */
+/** Says that a live source did not answer, or was not asked, so that another lookup may have more facts. */
 const toAwayNote = ({ title, date }: AwaySource): string =>
-  `${title} could not be reached on ${formatDay(date)}: what it knows about this car is not included`
+  `${title} gave no answer on ${formatDay(date)}: what it knows about this car is not included`
 
 function presentBasis(
   modelYear: number,
