@@ -37,6 +37,7 @@ beforeEach(async () => {
 
 const recallSource = () => createRecallsSource({ apiUrl: nhtsa.url, clock: bed.clock })
 
+const urgent = (campaign: string) => recall(campaign, { parkIt: true })
 const save = (vin: string, of = customerId) => lookUpAs(ownerOf(of), bed, { vin })
 async function ask() {
   await watchSavedVehicles(bed)
@@ -63,7 +64,7 @@ test('the recalls that a saved vehicle has at first are announced to nobody, and
   await save(plaidVin(1))
   expect(await ask()).toEqual({ answered: 1, away: 0 })
   expect(await tell()).toBe(0)
-  listed.set('Model S', [recall('22V1'), recall('26V2', { parkIt: true })])
+  listed.set('Model S', [recall('22V1'), urgent('26V2')])
   expect(await tell()).toBe(0)
   expect(await passDay()).toBe(1)
   expect(await passDay()).toBe(0)
@@ -94,16 +95,16 @@ test('a model is asked about once per day, however many of its vehicles are save
   expect(asked).toEqual(['Model S', 'Model S'])
 })
 
-test('the news of a day about many vehicles is one email, and only one of two processes sends it', async () => {
+test('the news of a day about many vehicles is one email, the most urgent first, and only one of two processes sends it', async () => {
   await Promise.all([save(plaidVin(1)), save(plaidVin(2)), save(IONIQ)])
   await ask()
-  listed.set('Model S', [recall('22V1'), recall('26V2'), recall('26V3')]).set('Ioniq 6', [recall('26V4')])
+  listed.set('Model S', [recall('22V1'), recall('26V2'), urgent('26V3')]).set('Ioniq 6', [recall('26V4')])
   bed.pass(DAY_MS)
   await ask()
   expect((await Promise.all([tell(), tell(), tell()])).reduce((sum, each) => sum + each)).toBe(1)
   const [letter] = await letters()
-  expect(campaignsOf(letter)).toEqual(['26V400000', '26V200000', '26V300000'])
-  expect(Object(letter?.data).models[1]).toMatchObject({
+  expect(campaignsOf(letter)).toEqual(['26V300000', '26V200000', '26V400000'])
+  expect(Object(letter?.data).models[0]).toMatchObject({
     vehicles: 2,
     vins: [plaidVin(1), plaidVin(2)].toSorted(),
   })
@@ -319,6 +320,5 @@ test('every saved vehicle is watched once, under the name that its latest answer
   expect(await watchSavedVehicles(bed)).toBe(1)
   await bed.prisma.recallWatch.updateMany({ data: { model: 'As named before', hasBaseline: true } })
   await watchSavedVehicles(bed)
-  const named = { where: { model: 'Model S', hasBaseline: false } }
-  expect(await bed.prisma.recallWatch.count(named)).toBe(3)
+  expect(await bed.prisma.recallWatch.count({ where: { model: 'Model S', hasBaseline: false } })).toBe(3)
 })

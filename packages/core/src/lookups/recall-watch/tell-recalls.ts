@@ -47,7 +47,7 @@ async function emailCustomer({ prisma, clock }: Dependencies, customerId: string
         WHERE customer_id = ${customerId}::uuid AND model_year = ${modelYear} AND make = ${make} AND model = ${model}
           AND has_baseline AND NOT is_off`
     }
-    const models = news.map(toLetterModel)
+    const models = news.map(toLetterModel).toSorted(byUrgency(({ recalls }) => recalls[0]?.advice))
     const data = { models: models.slice(0, MOST_MODELS), more: Math.max(0, models.length - MOST_MODELS) }
     await notify(tx, { ...letter, data }, now)
     return true
@@ -77,22 +77,26 @@ async function readNews(tx: Transaction, customerId: string): Promise<News[]> {
 
 function toLetterModel({ modelYear, make, model, vehicles, vins, campaigns, recalls }: News): LetterModel {
   const all: readonly unknown[] = Array.isArray(recalls) ? recalls : []
+  const found = all.map((recall) => ({
+    campaign: readString(recall, 'campaign') ?? '',
+    component: readString(recall, 'component') ?? '',
+    advice: readString(recall, 'advice') ?? '',
+  }))
+  const told = found.filter(({ campaign }) => campaigns.includes(campaign))
   return {
     name: nameOf({ modelYear, make, model }),
     vehicles,
     vins,
-    recalls: all.flatMap((recall) => {
-      const campaign = readString(recall, 'campaign') ?? ''
-      if (!campaigns.includes(campaign)) return []
-      return [
-        {
-          campaign,
-          component: readString(recall, 'component') ?? '',
-          advice: readString(recall, 'advice') ?? '',
-        },
-      ]
-    }),
+    recalls: told.toSorted(byUrgency(({ advice }) => advice)),
   }
+}
+
+const ADVICES = ['do_not_drive', 'park_outside', '']
+
+/** The most urgent first, because an email names only some models. */
+function byUrgency<T>(adviceOf: (one: T) => string | undefined): (one: T, other: T) => number {
+  const rank = (one: T) => ADVICES.indexOf(adviceOf(one) ?? '')
+  return (one, other) => rank(one) - rank(other)
 }
 
 /** The name of a model, which links that turn emails off carry, too. */
