@@ -34,6 +34,10 @@ class TableOptions(ManyOptions, total=False):
     client: Vinspec | None
 
 
+# What the service takes in a list. Anything else is no VIN, and would keep it from taking the others.
+_SENDABLE = re.compile(r"[^\x00-\x1f\x7f]{1,50}")
+
+
 @dataclass(frozen=True)
 class Appended:
     """Columns in the order of the rows."""
@@ -55,24 +59,25 @@ def look_up_column(
     taken = next((name for name in beside if name in appended.words or name in appended.numbers), None)
     if taken is not None:
         raise UsageError(f'The table has a column "{taken}" already. Drop it, or pass another prefix.')
-    listed = [vin if isinstance(vin, str) and vin.strip() else None for vin in vins]
+    listed = [_tidy(vin) if isinstance(vin, str) and vin.strip() else None for vin in vins]
     found: dict[str, BatchResult] = {}
-    sent = [vin for vin in listed if vin is not None]
+    sent = [vin for vin in listed if vin is not None and _SENDABLE.fullmatch(vin)]
     if sent:
         opened = client or Vinspec()
         try:
             for result in opened.look_up_many(sent, **options):
-                found[result.vin] = result
+                found[_tidy(result.vin)] = result
         except BatchStoppedError as error:
             warnings.warn(f"{error.message} Run the same again to go on.", BatchStoppedWarning, stacklevel=3)
         finally:
             if client is None:
                 opened.close()
-    columns = _to_columns([None if vin is None else found.get(_tidy(vin), found.get(vin)) for vin in listed], prefix)
-    outcomes = columns.words[f"{prefix}outcome"]
+    columns = _to_columns([None if vin is None else found.get(vin) for vin in listed], prefix)
+    outcomes, errors = (columns.words[f"{prefix}{name}"] for name in ("outcome", "error"))
     for row, vin in enumerate(listed):
-        if vin is not None and outcomes[row] is None:
-            outcomes[row] = "open"
+        if vin is not None and vin not in found:
+            sendable = _SENDABLE.fullmatch(vin)
+            outcomes[row], errors[row] = ("open", None) if sendable else ("invalid", "invalid_vin")
     return columns
 
 

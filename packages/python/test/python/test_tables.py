@@ -166,6 +166,30 @@ def test_what_the_command_cannot_print_is_not_paid_for_again(customer_with, monk
     assert "3 \u00d7 " in str(told)
 
 
+@pytest.mark.parametrize("frame_of", [pd.DataFrame, pl.DataFrame])
+def test_a_cell_of_any_length_that_is_no_vin_is_invalid_and_the_others_are_looked_up(customer_with, frame_of):
+    customer = customer_with(3)
+    cells = [
+        "see the remark of the dealer in " * 9,
+        "x" * 51,
+        "y" * 50,
+        " bad vin",
+        "BAD-VIN",
+        f"\t{FOCUS}\n",
+        "- -",
+        "a\0b",
+    ]
+    # The batch that there is names it as it was sent first.
+    list(customer.open().look_up_many([FOCUS, "y" * 50, "bad Vin"]))
+    table = frame_of({"vin": cells}).vinspec.look_up("vin", client=customer.open())
+    invalid = ("invalid", "invalid_vin")
+    seen = list(zip(table["vinspec_outcome"], table["vinspec_error"], strict=True))
+    assert [each if each[0] == "invalid" else each[0] for each in seen] == [*[invalid] * 5, "found", *[invalid] * 2]
+    alone = frame_of({"vin": cells[:1]}).vinspec.look_up("vin", client=customer.open())
+    assert list(alone["vinspec_outcome"]) == ["invalid"]
+    assert customer.credits == 2
+
+
 def test_a_name_that_several_columns_have_is_refused_and_nothing_is_spent(customer_with):
     customer = customer_with(3)
     frame = pd.DataFrame([[FOCUS, FOCUS], [FOCUS, FOCUS]], columns=["vin", "vin"])
