@@ -232,6 +232,8 @@ test('the request log tells requests apart, is read by its customer only, and re
   expect(await ids({ outcome: 'ok', apiKeyId })).toEqual(['req_1'])
   expect(await ids({ requestId: 'req_3' })).toEqual([])
   expect(await ids({ limit: 1 })).toEqual(['req_2'])
+  expect(await ids({ since: bed.clock() })).toEqual(['req_2', 'req_1'])
+  expect(await ids({ before: bed.clock() })).toEqual([])
   expect(await ids({ after: { createdAt: bed.clock(), requestId: 'req_2' } })).toEqual(['req_1'])
   expect(await ids({ after: { createdAt: bed.clock(), requestId: 'req_1' } })).toEqual([])
 

@@ -53,7 +53,7 @@ export async function listRequests(
   const read = (database: Database) => database.$queryRaw<ListedRequest[]>`
     WITH page AS MATERIALIZED (
       SELECT r.*, ${PAID} AS paid FROM (${requestsOf(customerId, filter.vin)}) r
-      WHERE r.created_at > ${oldest}::timestamptz ${conditions(filter, before)}
+      WHERE r.created_at >= ${oldest}::timestamptz ${conditions(filter, before)}
       ORDER BY r.created_at DESC, r.request_id DESC LIMIT ${filter.limit}::int
     )
     SELECT p.request_id AS "requestId", p.created_at AS "createdAt", p.api_key_id AS "apiKeyId", p.operation,
