@@ -130,10 +130,14 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
   }
 }
 
+/** Names that are meant to narrow the tools: ignored, they would leave an agent all of them. */
+const LIKE_OURS = /^(tools?|tool[-_]?sets?|read[-_]?only)$/i
+
 /** The tools that the URL selects: `?tools=vehicles`, `?read_only=true`. Throws {@link Refusal}. */
 function readTools(query: unknown): readonly Tool[] {
-  const { tools: toolsets, read_only: readOnly = 'false' } = isObject(query) ? query : {}
-  const isText = toolsets === undefined || typeof toolsets === 'string'
+  const { tools: toolsets, read_only: readOnly = 'false', ...others } = isObject(query) ? query : {}
+  const isMisspelled = Object.keys(others).some((name) => LIKE_OURS.test(name))
+  const isText = !isMisspelled && (toolsets === undefined || typeof toolsets === 'string')
   const isFlag = readOnly === 'true' || readOnly === 'false'
   const selected = isText && isFlag && selectTools({ toolsets, readOnly: readOnly === 'true' })
   if (selected) return selected

@@ -122,13 +122,18 @@ describe.each([
     expect(textOf(await send(url, call('search', { query: 5 }), app))).toContain('"query" must be text')
   })
 
-  test.each(['?tools=cars', '?tools=', '?tools=vehicles&tools=credits', '?read_only=yes'])(
-    'the URL %s is rejected, and the error lists the valid values',
-    async (query) => {
-      const { status, body } = await send(`${server.mcpUrl}${query}`, call('get_service_info'))
-      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('tools=vehicles')])
-    },
-  )
+  test.each([
+    '?tools=cars',
+    '?tools=',
+    '?tools=vehicles&tools=credits',
+    '?read_only=yes',
+    '?readonly=true',
+    '?Read-Only=true',
+    '?toolsets=vehicles',
+  ])('the URL %s is rejected, and the error lists the valid values', async (query) => {
+    const { status, body } = await send(`${server.mcpUrl}${query}`, call('get_service_info'))
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('tools=vehicles')])
+  })
 })
 
 test('the official client works at a URL that selects toolsets', async () => {
