@@ -17,6 +17,8 @@ test('the process ends before it works, and names every fault at once and no sec
     MAIL_URL: 'smtp://user:hidden@127.0.0.1',
     STRIPE_SECRET_KEY: 'sk_test_hidden',
     STRIPE_API_URL: 'http://127.0.0.1:4012',
+    MAIL_FROM: '',
+    LOG_LEVEL: 'loud',
     DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
   }

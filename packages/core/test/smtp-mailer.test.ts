@@ -28,6 +28,12 @@ test('a mail catcher on this machine needs no TLS in development', async () => {
   expect(catcher.mails()).toHaveLength(1)
 })
 
+test('an address of another protocol is rejected, and its password is not repeated', () => {
+  const { faults } = read('https://user:secret@vinspec.example')
+  expect(faults).toEqual([expect.stringContaining('MAIL_URL must')])
+  expect(faults.join()).not.toContain('secret')
+})
+
 describe('TLS', () => {
   test.each([
     'smtp://mail.example',
