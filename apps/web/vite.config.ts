@@ -21,7 +21,7 @@ const SHARED = {
     { name: 'portal', test: FRAME, minShareCount: 2, priority: 4 },
     {
       name: 'vehicles',
-      test: /[\\/]app[\\/](vehicles[\\/](?!routes[\\/]|better|compar|look-up|report|sourced|vin-|column|vehicle-(table|columns))|(certificates[\\/]certificate|owners[\\/]owner)-panel)/,
+      test: /[\\/]app[\\/](vehicles[\\/](?!routes[\\/]|battery|better|compar|look-up|report|sourced|vin-|column|vehicle-(table|columns))|certificates[\\/]certificate-panel)/,
       priority: 2,
     },
     { name: 'look-up', test: /[\\/]app[\\/]vehicles[\\/](look-up-outcome|vin-check)/, priority: 2 },

@@ -102,9 +102,11 @@ function Strip({ own, ranges }: { readonly own: Span; readonly ranges: readonly 
   return (
     <svg viewBox="0 0 400 44" aria-hidden="true" className="w-full">
       <rect y="12" width="400" height="24" rx="6" className="fill-sunken" />
-      {[...new Set(ranges)].map((miles) => (
-        <rect key={miles} x={at(miles) - 0.75} y="16" width="1.5" height="16" className="fill-ink-soft/55" />
-      ))}
+      <path
+        d={[...new Set(ranges)].map((miles) => `M${at(miles).toFixed(1)} 16v16`).join('')}
+        strokeWidth="1.5"
+        className="stroke-ink-soft/55"
+      />
       <rect
         x={at(own.from) - 3}
         y="8"

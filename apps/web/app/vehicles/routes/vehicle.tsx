@@ -2,11 +2,11 @@
 import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
 import { listLookupsOfVin, listShareLinks, parseStoredSpecs, SHARE_DAYS } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { readAgain } from '../../browser/read-again.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
-import { OwnerPanel } from '../../owners/owner-panel.tsx'
 import { changeConsent, readOwnerPanel } from '../../owners/owner-tasks.server.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +17,6 @@ import { pack, unpack } from '../../ui/packed.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LinkedPanel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { BatteryPanel } from '../battery-panel.tsx'
 import { NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
 import { RecallPanel } from '../recall-panel.tsx'
@@ -29,6 +28,10 @@ import { readBattery, readContext, readOtherCars, readWatch } from '../vehicle-c
 import { VehicleSheet } from '../vehicle-sheet.tsx'
 import { changeVehicle } from '../vehicle-tasks.server.ts'
 import type { Route } from './+types/vehicle.ts'
+
+/** Only pages that show them load their scripts. */
+const BatteryPanel = lazy(async () => ({ default: (await import('../battery-panel.tsx')).BatteryPanel }))
+const OwnerPanel = lazy(async () => ({ default: (await import('../../owners/owner-panel.tsx')).OwnerPanel }))
 
 /** Earlier lookups that are listed. */
 const MOST_LOOKUPS = 50
