@@ -40,10 +40,13 @@ test('a result fits on two windows of a small desktop, whatever was done with it
     for (let nth = 0; nth < 3; nth++) await post(`/vehicles/${vin}`, { task: 'share', days: '7' })
     await post(`/vehicles/${vin}`, { note: 'Blue, second row' })
     await keepReadings(customer.id, vin)
-    await page.goto(`/vehicles/${vin}`)
-    // Until it is there, a wider typeface stands in for it.
-    await page.evaluate('document.fonts.ready.then(() => undefined)')
-    expect([vin, await page.evaluate('document.documentElement.scrollHeight < 2000')]).toEqual([vin, true])
+    for (const choice of ['?version=2', '?version=1&driving=city&price=0.30', '']) {
+      await page.goto(`/vehicles/${vin}${choice}`)
+      // Until it is there, a wider typeface stands in for it.
+      await page.evaluate('document.fonts.ready.then(() => undefined)')
+      const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+      expect([vin, choice, height < 2000 || height]).toEqual([vin, choice, true])
+    }
     expect(await page.locator('main').innerText()).toMatch(
       /Blue, second row[^]*Battery history: 94% on Nov 5, 2026/,
     )
@@ -79,8 +82,34 @@ test('choosing a version collapses the spans, and can be taken back', async () =
   expect(await glance.textContent()).toMatch(/396 mi.*408 mi.*383 mi/)
   expect(new URL(page.url()).searchParams.get('version')).toBe('1')
   await page.getByText('These figures are for Model S Plaid (19 in wheels), as you chose.').waitFor()
-  await page.getByRole('link', { name: 'Show all versions that fit' }).click()
+  await page.getByRole('link', { name: 'Show all versions' }).click()
   await glance.getByText('348 to 396 mi').waitFor()
+  await page.goBack()
+  await glance.getByText('396 mi', { exact: true }).waitFor()
+})
+
+test("driving in the city or on the highway changes range, charging, and cost to EPA's own figures, where EPA has them", async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto(PAGE)
+  expect(await page.getByRole('navigation', { name: 'Driving' }).count()).toBe(0)
+  await page.goto(`${PAGE}?version=1&price=0.30`)
+  const driving = page.getByRole('navigation', { name: 'Driving' })
+  await driving.getByRole('link', { name: 'Highway' }).click()
+  await page.waitForURL(/price=0\.30&driving=highway&version=1$/)
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  expect(await glance.innerText()).toMatch(/EPA highway range\s+383 mi/)
+  expect(await page.getByRole('region', { name: 'Charging at home' }).innerText()).toMatch(/Full, .*\s383 mi/)
+  const cost = page.getByRole('region', { name: 'Electricity at your price' })
+  expect(await cost.innerText()).toMatch(/highway fuel economy.*100 mi\s+\$9\.03/s)
+  await cost.getByLabel('$ per kWh').fill('0.15')
+  await cost.getByRole('button', { name: 'Work out' }).click()
+  await page.waitForURL(/driving=highway/)
+  await driving.getByRole('link', { name: 'Combined' }).click()
+  await page.waitForURL(/\?version=1$/)
+  expect(await glance.innerText()).toMatch(/EPA range\s+396 mi/)
+  expect(await page.getByRole('group', { name: 'Not known' }).first().innerText()).toContain(
+    'range in winter',
+  )
 })
 
 test('a price of electricity changes what driving costs, and stays with the chosen version, also without scripts', async () => {
@@ -92,9 +121,9 @@ test('a price of electricity changes what driving costs, and stays with the chos
   await cost.getByLabel('$ per kWh').fill('0.30')
   await cost.getByRole('button', { name: 'Work out' }).click()
   await page.waitForURL(/price=0\.30/)
-  expect(await cost.textContent()).toMatch(/100 mi\$8\.70.*\$1305\.00.*A full charge\$34\.50/)
+  expect(await cost.textContent()).toMatch(/100 mi\$8\.70.*\$1,305\.00.*A full charge\$34\.50/)
   await page.getByText('These figures are for Model S Plaid (19 in wheels), as you chose.').waitFor()
-  await page.getByRole('link', { name: 'Show all versions that fit' }).click()
+  await page.getByRole('link', { name: 'Show all versions' }).click()
   await page.waitForURL(/price=0\.30$/)
   expect(await cost.textContent()).toContain('100 mi$8.70 to $9.90')
 })

@@ -13,13 +13,15 @@ export interface ChargingChartProps {
   /** The name of the car, on a page with several. */
   readonly of?: string
   readonly rows: VehicleSpecs['range_and_charging']['rows']
+  /** In place of the range in `rows`, in the same unit. */
+  readonly range?: Span | undefined
 }
 
 /** How far hours of home charging take the car, from rows in the reader's unit. Renders nothing if range or charging time is unknown. */
-export function ChargingChart({ of, rows }: ChargingChartProps) {
+export function ChargingChart({ of, rows, range: chosen }: ChargingChartProps) {
   const { distance } = useDistance()
   const spanOf = (key: string) => readSpan([rows.find((row) => row.key === key)?.value].flat()[0])
-  const [range, hours] = [spanOf('range'), spanOf('level_2_charging')]
+  const [range, hours] = [chosen ?? spanOf('range'), spanOf('level_2_charging')]
   if (!range || !hours) return null
   return (
     <Panel

@@ -1,32 +1,40 @@
-/** What driving costs at the reader's price of electricity, computed from the figures of the sheet. */
+/** What driving costs in the reader's conditions, computed from the figures of the sheet. */
 import type { SpecRow } from '@vinspec/contract'
+import { formatCents, formatNumber } from '@vinspec/contract/amounts'
 import { Button } from '../ui/button.tsx'
-import { KM_PER_MILE } from '../ui/distance.ts'
+import { KM_PER_MILE, milesIn } from '../ui/distance.ts'
 import { Facts } from '../ui/facts.tsx'
 import { FoldedPanel } from '../ui/panel.tsx'
+import type { Span } from '../ui/read-span.ts'
 import { useDistance } from '../ui/reader.tsx'
 import { INPUT } from '../ui/text-field.tsx'
-import { EPA_PRICE } from './price.ts'
+import { type Conditions, EPA_PRICE } from './conditions.ts'
 
 export interface CostPanelProps {
   /** In miles. */
   readonly rows: readonly SpecRow[]
-  /** Dollars per kWh, from the URL. */
-  readonly price: number
-  /** The other query parameters of the URL, which the form keeps. */
+  readonly conditions: Conditions
+  /** EPA's fuel economy in the chosen driving; undefined for the combined consumption. */
+  readonly mpge: Span | undefined
+  /** The query parameters of the URL other than the conditions, which the form keeps. */
   readonly kept: Readonly<Record<string, string>>
 }
 
 /** EPA's assumption. */
 const MILES_A_YEAR = 15_000
+/** The electricity that EPA counts as a gallon of gas. */
+const KWH_PER_GALLON = 33.705
 
-export function CostPanel({ rows, price, kept }: CostPanelProps) {
+export function CostPanel({ rows, conditions, mpge, kept }: CostPanelProps) {
   const { distance } = useDistance()
-  const per100Miles = rows.find(({ key }) => key === 'efficiency')?.numbers
+  const { price, driving } = conditions
+  const per100Miles = mpge ? consumptionAt(mpge) : rows.find(({ key }) => key === 'efficiency')?.numbers
   const fullCharge = rows.find(({ key }) => key === 'range_energy')?.numbers
   if (!per100Miles) return null
   const dollars = (kwh: { readonly min: number; readonly max: number }, factor: number) => {
-    const [least, most] = [kwh.min, kwh.max].map((each) => `$${(each * factor * price).toFixed(2)}`)
+    const [least, most] = [kwh.min, kwh.max].map((each) =>
+      formatCents(Math.round(each * factor * price * 100)),
+    )
     return least === most ? `${least}` : `${least} to ${most}`
   }
   const facts = [
@@ -35,17 +43,21 @@ export function CostPanel({ rows, price, kept }: CostPanelProps) {
       label: `100 ${distance}`,
       value: dollars(per100Miles, distance === 'mi' ? 1 : 1 / KM_PER_MILE),
     },
-    { key: 'year', label: '15,000 mi (a year for EPA)', value: dollars(per100Miles, MILES_A_YEAR / 100) },
+    {
+      key: 'year',
+      label: `A year of ${formatNumber(milesIn(MILES_A_YEAR, distance))} ${distance}`,
+      value: dollars(per100Miles, MILES_A_YEAR / 100),
+    },
     ...(fullCharge ? [{ key: 'charge', label: 'A full charge', value: dollars(fullCharge, 1) }] : []),
   ]
   return (
     <FoldedPanel
       title="Electricity at your price"
-      lead="From EPA's consumption, charging losses included."
+      lead={`From EPA's ${mpge && driving ? `${driving} fuel economy` : 'consumption'} and miles a year, charging losses included.`}
       isOpen={price !== EPA_PRICE}
     >
       <form method="get" className="flex flex-wrap items-end gap-2">
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries({ ...kept, ...(driving && { driving }) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="flex flex-1 basis-28 flex-col gap-1 text-sm">
@@ -68,4 +80,8 @@ export function CostPanel({ rows, price, kept }: CostPanelProps) {
       <Facts facts={facts} />
     </FoldedPanel>
   )
+}
+
+function consumptionAt({ from, to }: Span) {
+  return { min: (100 * KWH_PER_GALLON) / to, max: (100 * KWH_PER_GALLON) / from }
 }

@@ -1,6 +1,7 @@
 /** How far a car goes, as its specifications state it. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { readSpan, type Span } from '../ui/read-span.ts'
+import type { Driving } from './conditions.ts'
 
 type Figures = VehicleSpecs['range_and_charging']
 
@@ -21,6 +22,23 @@ export function drivingRanges({ rows, wheel_rows: wheels }: Figures) {
     city: rangeOver(ownWheels, ({ city_range: range }) => range),
     highway: rangeOver(ownWheels, ({ highway_range: range }) => range),
   }
+}
+
+export interface DrivingFigures {
+  readonly range: Span
+  readonly mpge: Span
+}
+
+/** The figures of each kind of driving; null unless EPA gives all of them for all wheels that the car can have. */
+export function drivingFigures(figures: Figures): Readonly<Record<Driving, DrivingFigures>> | null {
+  const { city, highway } = drivingRanges(figures)
+  const [ofCity, ofHighway] = [
+    rangeOver(figures.wheel_rows, (row) => row.mpge_city),
+    rangeOver(figures.wheel_rows, (row) => row.mpge_highway),
+  ]
+  if (!city || !highway || !ofCity || !ofHighway) return null
+  if ([city, highway, ofCity, ofHighway].some(({ wheels }) => wheels !== null)) return null
+  return { city: { range: city, mpge: ofCity }, highway: { range: highway, mpge: ofHighway } }
 }
 
 type Wheels = Figures['wheel_rows'][number]

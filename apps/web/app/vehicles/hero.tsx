@@ -1,7 +1,9 @@
 /** The car at a glance: a drawing of its body type, and the figures that readers look for first. */
 import type { VehicleSpecs } from '@vinspec/contract'
+import { Link } from 'react-router'
 import { useDistance } from '../ui/reader.tsx'
 import { BodyFigure, type BodyShape } from './body-figure.tsx'
+import { DRIVINGS, type Driving } from './conditions.ts'
 import { type DrivingRange, drivingRanges, rangeOf } from './driving-ranges.ts'
 import { figureSource, SourceSwitch } from './figure-sources.tsx'
 import { formatDrivingRange } from './range-panels.tsx'
@@ -50,11 +52,24 @@ export interface HeroProps {
   readonly shape: BodyShape
   /** The name of the car, on a page with several. */
   readonly of?: string
+  readonly driving?: DrivingChoice | undefined
 }
 
-export function Hero({ specs, shape, of }: HeroProps) {
-  const range = rangeOf(specs.range_and_charging)
+/** EPA's tests, as a choice. */
+export interface DrivingChoice {
+  /** What of the choice the figures are for. */
+  readonly chosen: Driving | null
+  /** The URL of a choice. */
+  readonly toChoice: (driving: Driving | null) => string
+}
+
+export function Hero({ specs, shape, of, driving }: HeroProps) {
+  const { distance } = useDistance()
+  const chosen = driving?.chosen ?? null
   const { city, highway } = drivingRanges(specs.range_and_charging)
+  const own = { city, highway }
+  const ofChosen = chosen && own[chosen]
+  const range = ofChosen ? formatDrivingRange(ofChosen, distance) : rangeOf(specs.range_and_charging)
   return (
     <section
       aria-label={of === undefined ? 'At a glance' : `${of} at a glance`}
@@ -63,7 +78,7 @@ export function Hero({ specs, shape, of }: HeroProps) {
       <div className="grid items-center gap-x-10 gap-y-6 p-4 sm:p-6 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
         <figure className="flex flex-col gap-3">
           <BodyFigure shape={shape} className="w-full" />
-          <figcaption className="text-center text-xs text-ink-soft">
+          <figcaption className="text-center text-xs text-balance text-ink-soft">
             {shape.isUnknown
               ? 'Body type not known. An outline, not this car.'
               : `${bodyOf(specs) ?? ''}. A drawing of the body type, not of this car.`}
@@ -73,14 +88,17 @@ export function Hero({ specs, shape, of }: HeroProps) {
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             {range !== null && (
               <dl className="flex flex-col gap-1">
-                <dt className="text-sm text-ink-soft">EPA range</dt>
+                <dt className="text-sm text-ink-soft">EPA {chosen === null ? 'range' : `${chosen} range`}</dt>
                 <dd className="text-3xl font-bold tracking-tight text-balance tabular-nums">
                   {range}
-                  {figureSource('range')}
+                  {figureSource(chosen === null ? 'range' : `${chosen}_range`)}
                 </dd>
               </dl>
             )}
-            <SourceSwitch />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {driving && <DrivingSwitch {...driving} />}
+              <SourceSwitch />
+            </div>
           </div>
           {(city ?? highway) !== null && (
             <dl className="grid grid-cols-2 gap-4">
@@ -102,6 +120,24 @@ export function Hero({ specs, shape, of }: HeroProps) {
         ))}
       </dl>
     </section>
+  )
+}
+
+function DrivingSwitch({ chosen, toChoice }: DrivingChoice) {
+  return (
+    <nav aria-label="Driving" className="inline-flex rounded-md border border-edge p-0.5">
+      {[null, ...DRIVINGS].map((each) => (
+        <Link
+          key={each}
+          to={toChoice(each)}
+          preventScrollReset
+          aria-current={each === chosen ? 'true' : undefined}
+          className="rounded-sm px-3 py-1.5 text-sm text-ink-soft capitalize no-underline hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+        >
+          {each ?? 'combined'}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

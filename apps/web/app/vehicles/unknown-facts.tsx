@@ -32,6 +32,9 @@ const OF_THIS_CAR: ReadonlySet<string> = new Set([
   'last_measured',
 ])
 
+/** EPA publishes no figure of its cold test, and we make up no factor. */
+const WINTER: UnknownFact = { key: 'winter_range', label: 'Range in winter' }
+
 export interface UnknownFactsProps {
   readonly facts: readonly UnknownFact[]
   readonly className?: string
@@ -45,14 +48,12 @@ export function UnknownFacts({ facts, className = '' }: UnknownFactsProps) {
   return (
     <div role="group" aria-label="Not known" className={`text-ink-soft ${className}`}>
       {ofThisCar.length > 0 && <p>Only the maker or the car itself knows: {list(ofThisCar)}.</p>}
-      {facts.length > 0 && (
-        <p>
-          {others.length > 0 && `No source says: ${list(others)}. `}
-          <a href="/docs/unknown-facts" className="text-accent underline print:hidden">
-            Why is that not known?
-          </a>
-        </p>
-      )}
+      <p>
+        {`No source says: ${list([...others, WINTER])}. `}
+        <a href="/docs/unknown-facts" className="text-accent underline print:hidden">
+          Why is that not known?
+        </a>
+      </p>
     </div>
   )
 }

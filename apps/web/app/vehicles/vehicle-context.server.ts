@@ -14,11 +14,11 @@ import type { Services } from '@vinspec/web/services'
 import type { BatteryChartProps } from './battery-chart.tsx'
 import type { BodyShape } from './body-figure.tsx'
 import { bodyShapeOf } from './body-shapes.server.ts'
+import { type Conditions, readConditions } from './conditions.ts'
 import { describeAtHand } from './data-at-hand.server.ts'
 import { rangeOf } from './driving-ranges.ts'
 import { toFactGroups } from './fact-groups.ts'
 import type { FigureSources } from './figure-sources.tsx'
-import { readPrice } from './price.ts'
 import { type ClassRanges, type OtherCar } from './range-panels.tsx'
 import type { Source } from './sources.tsx'
 
@@ -33,20 +33,18 @@ export interface VehicleContext {
   readonly classRanges: ClassRanges | null
   readonly canChoose: boolean
   readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
-  /** The reader's price of electricity, in dollars per kWh. */
-  readonly price: number
+  readonly conditions: Conditions
 }
 
-/** @param url names the version that the reader chose as `version`, counted from 1, and their `price` of electricity */
+/** @param url names the version that the reader chose as `version`, counted from 1, and their conditions */
 export async function readContext(
   services: Services,
   specs: VehicleSpecs,
   { searchParams }: URL,
 ): Promise<VehicleContext> {
-  const price = readPrice(searchParams.get('price'))
   const vehicle = await describeAtHand(services, specs.vin)
   const shape = bodyShapeOf(specs)
-  const shown = { specs: withoutNumbers(specs), shape, price }
+  const shown = { specs: withoutNumbers(specs), shape, conditions: readConditions(searchParams) }
   const unknown = { ...shown, sources: null, ofRows: null, canChoose: false, chosen: null }
   if (!vehicle) return { ...unknown, classRanges: null }
   const context = tablesAtHand(services.vehicleData).contextOf(vehicle)

@@ -4,13 +4,13 @@ import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
 import type { ReactNode } from 'react'
 import { specsIn } from '../ui/distance.ts'
 import { Facts } from '../ui/facts.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { FoldedPanel, Panel } from '../ui/panel.tsx'
 import { useDistance } from '../ui/reader.tsx'
 import type { BodyShape } from './body-figure.tsx'
 import { ChargingChart } from './charging-chart.tsx'
+import { type Conditions, conditionParams, type Driving } from './conditions.ts'
 import { CostPanel } from './cost-panel.tsx'
-import { rangeOf } from './driving-ranges.ts'
+import { type DrivingFigures, drivingFigures, rangeOf } from './driving-ranges.ts'
 import { type FactGroup, toFactGroups } from './fact-groups.ts'
 import {
   type FigureSources,
@@ -19,7 +19,6 @@ import {
   NO_FIGURE_SOURCES,
 } from './figure-sources.tsx'
 import { Hero } from './hero.tsx'
-import { priceParam } from './price.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { AmongOwnCars, type ClassRanges, InItsClass, type OtherCar } from './range-panels.tsx'
 import { type Source, Sources } from './sources.tsx'
@@ -37,9 +36,9 @@ export interface VehicleSheetProps {
   /** The specifications of the version that the reader chose. */
   readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
   readonly canChoose: boolean
-  /** The price of electricity, in dollars per kWh; undefined on a sheet without forms. */
-  readonly price: number | undefined
-  /** The path of the sheet, and its query parameters other than version and price. */
+  /** Undefined on a sheet without forms. */
+  readonly conditions: Conditions | undefined
+  /** The path of the sheet, and its query parameters other than version and conditions. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly sources: readonly Source[] | null
@@ -63,57 +62,45 @@ export function VehicleSheet(props: VehicleSheetProps) {
 }
 
 function Sheet(props: VehicleSheetProps) {
-  const { shape, chosen, sources, classRanges, others, readAt, price } = props
+  const { shape, chosen, sources, readAt, conditions } = props
   const { distance } = useDistance()
   const stated = chosen?.specs ?? props.specs
   const specs = specsIn(stated, distance)
   const { choices } = readBasis(specsIn(props.specs, distance).range_and_charging.rows)
   const { notes } = readBasis(specs.range_and_charging.rows)
-  const { rows, wheel_rows: wheels } = specs.range_and_charging
   const version = chosen && choices ? choices.versions[chosen.index]?.name : undefined
-  // The first group, the range, is shown above the others.
-  const groups = [...toFactGroups(specs).slice(1), ...factsOfOnlyWheels(specs.range_and_charging)]
-  const { known, unknown } = setUnknownApart(groups.map(withoutTitle))
-  const chosenParams = chosen ? { version: `${chosen.index + 1}` } : {}
-  const toChoice = (index: number | null) => {
-    const choice = index === null ? {} : { version: `${index + 1}` }
-    const search = new URLSearchParams({ ...props.params, ...priceParam(price), ...choice })
-    return search.size > 0 ? `${props.path}?${search}` : props.path
+  const { known, unknown } = setUnknownApart(groupsOf(specs))
+  const drivings = drivingFigures(specs.range_and_charging)
+  const index = chosen?.index ?? null
+  const toDriving = conditions && {
+    chosen: conditions.driving,
+    toChoice: (driving: Driving | null) => urlOf(props, index, { ...conditions, driving }),
   }
   return (
     <>
-      <div className="group/sheet flex flex-col gap-5 print:hidden">
-        {version !== undefined && (
-          <Notice meaning="info">
-            These figures are for {version}, as you chose. {choices?.open}
-          </Notice>
-        )}
-        <Hero specs={specs} shape={shape} />
+      <div className="group/sheet flex flex-col gap-4 print:hidden">
+        <Hero specs={specs} shape={shape} driving={drivings ? toDriving : undefined} />
         {choices && (
           <VersionChoices
             {...choices}
-            chosen={chosen?.index ?? null}
-            toChoice={props.canChoose ? toChoice : undefined}
+            chosen={index}
+            toChoice={props.canChoose ? (next) => urlOf(props, next, conditions) : undefined}
           />
         )}
-        <div className="gap-5 *:mb-5 *:last:mb-0 md:columns-2 xl:columns-3">
-          <InItsClass range={rangeOf(stated.range_and_charging)} ranges={classRanges} />
-          <AmongOwnCars title={specs.title} range={rangeOf(stated.range_and_charging)} others={others} />
-          <ChargingChart rows={rows} />
-          {price !== undefined && (
-            <CostPanel
-              rows={stated.range_and_charging.rows}
-              price={price}
-              kept={{ ...props.params, ...chosenParams }}
-            />
-          )}
+        <div className="gap-4 *:mb-4 *:last:mb-0 md:columns-2 xl:columns-3">
+          <Computed {...props} driven={conditions?.driving ? drivings?.[conditions.driving] : undefined} />
           {known.map((group) => (
             <Group key={group.title} {...group} />
           ))}
         </div>
         <UnknownFacts facts={unknown} className="flex flex-col gap-1 text-sm" />
-        <div className="flex flex-wrap gap-5 *:min-w-0 *:grow *:basis-full md:*:not-[:has(>[open])]:basis-auto">
-          <WheelFigures wheels={wheels} />
+        <div className="flex flex-wrap gap-4 *:min-w-0 *:grow *:basis-full md:*:not-[:has(>[open])]:basis-auto">
+          <AmongOwnCars
+            title={specs.title}
+            range={rangeOf(stated.range_and_charging)}
+            others={props.others}
+          />
+          <WheelFigures wheels={specs.range_and_charging.wheel_rows} />
           <Sources sources={sources} notes={notes} readAt={readAt} />
           {props.children}
         </div>
@@ -121,6 +108,54 @@ function Sheet(props: VehicleSheetProps) {
       <PrintSheet {...{ specs, shape, version, sources, notes, readAt }} />
     </>
   )
+}
+
+interface ComputedProps extends VehicleSheetProps {
+  /** In the reader's unit; undefined for the combined figures. */
+  readonly driven: DrivingFigures | undefined
+}
+
+/** What follows from the figures: the place in the class, hours of charging, and cost. */
+function Computed({ chosen, specs, driven, classRanges, conditions, params }: ComputedProps) {
+  const { distance } = useDistance()
+  const stated = chosen?.specs ?? specs
+  const { rows } = stated.range_and_charging
+  return (
+    <>
+      <InItsClass range={rangeOf(stated.range_and_charging)} ranges={classRanges} />
+      <ChargingChart rows={specsIn(stated, distance).range_and_charging.rows} range={driven?.range} />
+      {conditions && (
+        <CostPanel
+          rows={rows}
+          conditions={conditions}
+          mpge={driven?.mpge}
+          kept={{ ...params, ...versionParam(chosen?.index ?? null) }}
+        />
+      )}
+    </>
+  )
+}
+
+/** All groups but the first, the range, which is shown above the others. */
+function groupsOf(specs: VehicleSpecs): FactGroup[] {
+  const [, efficiency, ...others] = toFactGroups(specs)
+  const groups = [efficiency ?? [], factsOfOnlyWheels(specs.range_and_charging), others].flat()
+  return groups.map(withoutTitle)
+}
+
+type Place = Pick<VehicleSheetProps, 'path' | 'params'>
+
+function urlOf({ path, params }: Place, index: number | null, conditions: Conditions | undefined): string {
+  const search = new URLSearchParams({
+    ...params,
+    ...(conditions && conditionParams(conditions)),
+    ...versionParam(index),
+  })
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function versionParam(index: number | null): Record<string, string> {
+  return index === null ? {} : { version: `${index + 1}` }
 }
 
 function WheelFigures({ wheels }: { readonly wheels: VehicleSpecs['range_and_charging']['wheel_rows'] }) {
@@ -152,7 +187,8 @@ function Group({ title, facts }: FactGroup) {
       {facts.length > first && (
         <details>
           <summary className="cursor-pointer text-sm text-accent">
-            {facts.length - first} more about the {title.toLowerCase()}
+            {facts.length - first} more {title.startsWith('With ') ? '' : 'about the '}
+            {title.toLowerCase()}
           </summary>
           <div className="pt-3">
             <Facts facts={facts.slice(first)} noteOn={figureSource} />

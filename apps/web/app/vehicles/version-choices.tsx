@@ -18,11 +18,24 @@ export interface VersionChoicesProps {
 }
 
 export function VersionChoices({ open, versions, chosen, toChoice }: VersionChoicesProps) {
-  const lead = toChoice
-    ? `${open} Choose yours, and every figure becomes its own.`
-    : `${open} Find yours to see its range.`
+  const name = chosen === null ? undefined : versions[chosen]?.name
   return (
-    <Panel id="versions" title="Versions that fit" lead={lead}>
+    <Panel
+      id="versions"
+      title="Versions that fit"
+      lead={
+        name === undefined || !toChoice ? (
+          `${open} ${toChoice ? 'Choose yours, and every figure becomes its own.' : 'Find yours to see its range.'}`
+        ) : (
+          <>
+            These figures are for {name}, as you chose.{' '}
+            <Link to={toChoice(null)} preventScrollReset>
+              Show all versions
+            </Link>
+          </>
+        )
+      }
+    >
       <ul className="grid gap-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {versions.map((version, index) => (
           <li key={`${version.name}: ${version.range}`} className="flex">
@@ -30,7 +43,6 @@ export function VersionChoices({ open, versions, chosen, toChoice }: VersionChoi
               <Link
                 to={toChoice(index === chosen ? null : index)}
                 preventScrollReset
-                replace
                 aria-current={index === chosen ? 'true' : undefined}
                 className={`${CARD} text-ink no-underline hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft`}
               >
@@ -44,13 +56,6 @@ export function VersionChoices({ open, versions, chosen, toChoice }: VersionChoi
           </li>
         ))}
       </ul>
-      {toChoice && chosen !== null && (
-        <p className="text-sm">
-          <Link to={toChoice(null)} preventScrollReset replace>
-            Show all versions that fit
-          </Link>
-        </p>
-      )}
     </Panel>
   )
 }

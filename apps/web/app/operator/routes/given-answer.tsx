@@ -66,7 +66,7 @@ export default function GivenAnswer({ loaderData }: Route.ComponentProps) {
         <VehicleSheet
           {...sheet}
           canChoose={false}
-          price={undefined}
+          conditions={undefined}
           path=""
           params={{}}
           others={[]}

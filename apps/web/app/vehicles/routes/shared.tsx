@@ -89,7 +89,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
             others={[]}
             path={path}
             params={{ distance }}
-            price={undefined}
+            conditions={undefined}
             readAt={lookedUpAt}
           />
         ) : (
