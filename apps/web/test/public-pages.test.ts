@@ -53,6 +53,7 @@ test('every model year has a page for search engines, which may be cached for re
     `<link rel="canonical" href="${portal.url}${path}"`,
     '"vehicleModelDate":"2022"',
     'Model S Plaid (21 in wheels)',
+    'range 100%, city and highway range 66%',
     'EPA fueleconomy.gov, data of Oct 29, 2025',
     'public domain',
     'action="/#what"',

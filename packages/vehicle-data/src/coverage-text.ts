@@ -55,7 +55,7 @@ function toModels(count: number): string {
 }
 
 /** Rounded down, so that "100%" means all of them. */
-function toPercent(count: number, of: number): string {
+export function toPercent(count: number, of: number): string {
   if (count === 0) return NONE
   return `${Math.max(1, Math.floor((100 * count) / of))}%`
 }

@@ -5,6 +5,7 @@ import { joinedColumns } from './catalogue/label-columns.ts'
 import type { LabelRow } from './catalogue/label-rows.ts'
 import { loadModelYears, type ModelYear } from './catalogue/model-years.ts'
 import { loadSources } from './catalogue/sources.ts'
+import { toPercent } from './coverage-text.ts'
 import type { DatedSource } from './facts/statements.ts'
 import type { VehicleVersion } from './facts/vehicle-facts.ts'
 import { labelFigureRows } from './presentation/range-rows.ts'
@@ -26,6 +27,8 @@ export interface ModelYearSheet {
   readonly figures: { readonly rows: SpecRow[]; readonly wheel_rows: WheelRow[] }
   /** One for each label, in EPA's order. */
   readonly versions: ReadonlyArray<{ readonly title: string; readonly figures: WheelRow }>
+  /** Of how many versions lookups know a figure, from any source: "range 100%". */
+  readonly known: readonly string[]
   /** Undefined if EPA puts its versions into several classes. */
   readonly classRanges: ClassRanges | undefined
   readonly source: DatedSource
@@ -54,6 +57,10 @@ export function createModelYearSheets(readTable: ReadTable): ModelYearSheets {
             figures,
           })),
         ),
+        known: KNOWN.map(([figure, of]) => {
+          const count = labels.filter((label) => of(label) !== undefined).length
+          return `${figure} ${count === 0 ? '0%' : toPercent(count, labels.length)}`
+        }),
         classRanges: classRanges(
           year,
           make,
@@ -64,6 +71,16 @@ export function createModelYearSheets(readTable: ReadTable): ModelYearSheets {
     },
   }
 }
+
+/** The figures that readers ask for, in the order in which pages name them. */
+const KNOWN: ReadonlyArray<readonly [figure: string, of: (label: LabelRow) => unknown]> = [
+  ['range', ({ rangeMi }) => rangeMi],
+  ['city and highway range', ({ rangeCityMi }) => rangeCityMi],
+  ['charging at home', ({ charge240Hours }) => charge240Hours],
+  ['fast-charging power', ({ dcPowerKw }) => dcPowerKw],
+  ['battery capacity when new', ({ packKwh }) => packKwh],
+  ['battery chemistry', ({ chemistry }) => chemistry],
+]
 
 /** The version without figures of other sources. */
 const toEpaVersion = (label: LabelRow): VehicleVersion => ({

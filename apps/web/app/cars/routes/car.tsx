@@ -46,7 +46,7 @@ export default function Car({ loaderData }: Route.ComponentProps) {
 type KnownProps = Extract<Loaded, { readonly sheet: ModelYearSheet }>
 
 function Known({ car, sheet, years, others, isCustomer }: KnownProps) {
-  const { title, figures, versions, classRanges, source } = sheet
+  const { title, figures, versions, known, classRanges, source } = sheet
   const range = rangeOf(figures)
   const facts = {
     '@type': 'Car',
@@ -80,6 +80,10 @@ function Known({ car, sheet, years, others, isCustomer }: KnownProps) {
           lead={`As EPA labeled them for model year ${car.year}.`}
         >
           <VersionTable versions={versions} />
+          <p className="text-sm text-ink-soft">
+            Share of {versions.length === 1 ? 'this version' : 'these versions'} of which a lookup knows it,
+            from all sources: {known.join(', ')}.
+          </p>
         </Panel>
         <Panel
           title="Which one is yours?"
