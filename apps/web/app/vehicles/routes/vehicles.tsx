@@ -57,49 +57,24 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Vehicles({ loaderData }: Route.ComponentProps) {
   const { vehicles, total, search, order, columns, page, pages } = loaderData
+  const isEmpty = total === 0 && search === ''
   return (
     <Page
       title="My vehicles"
       lead="Every vehicle you've looked up. Viewing them again is free."
       actions={
         <>
-          <ButtonLink look="secondary" to="/vehicles.csv" reloadDocument download>
-            Export CSV
-          </ButtonLink>
+          {!isEmpty && (
+            <ButtonLink look="secondary" to="/vehicles.csv" reloadDocument download>
+              Export CSV
+            </ButtonLink>
+          )}
           <ButtonLink to="/look-up">Look up a vehicle</ButtonLink>
         </>
       }
     >
       <Panel title={search ? `${formatNumber(total)} found for “${search}”` : formatCount(total, 'vehicle')}>
-        <Form role="search" className="flex flex-wrap items-center gap-2">
-          <input
-            type="search"
-            name="search"
-            key={search}
-            defaultValue={search}
-            maxLength={MAX_SEARCH_LENGTH}
-            aria-label="Search by VIN, name, or note"
-            placeholder="VIN, name, or note"
-            className={`${INPUT} sm:max-w-64`}
-          />
-          <select
-            name="order"
-            key={order}
-            defaultValue={order}
-            aria-label="Order"
-            // On wide windows, the column headers sort.
-            className={`${INPUT} flex-1 sm:hidden`}
-          >
-            {ORDERS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <Button type="submit" look="secondary">
-            Search
-          </Button>
-        </Form>
+        {!isEmpty && <SearchForm search={search} order={order} />}
         <FormOutcome />
         {vehicles.length > 0 && <ColumnChoice chosen={columns} />}
         {vehicles.length > 0 ? (
@@ -114,5 +89,39 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
         <Pages page={page} pages={pages} query={{ search, order }} />
       </Panel>
     </Page>
+  )
+}
+
+function SearchForm({ search, order }: Pick<Route.ComponentProps['loaderData'], 'search' | 'order'>) {
+  return (
+    <Form role="search" className="flex flex-wrap items-center gap-2">
+      <input
+        type="search"
+        name="search"
+        key={search}
+        defaultValue={search}
+        maxLength={MAX_SEARCH_LENGTH}
+        aria-label="Search by VIN, name, or note"
+        placeholder="VIN, name, or note"
+        className={`${INPUT} sm:max-w-64`}
+      />
+      <select
+        name="order"
+        key={order}
+        defaultValue={order}
+        aria-label="Order"
+        // On wide windows, the column headers sort.
+        className={`${INPUT} flex-1 sm:hidden`}
+      >
+        {ORDERS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="secondary">
+        Search
+      </Button>
+    </Form>
   )
 }
