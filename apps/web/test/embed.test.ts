@@ -92,7 +92,7 @@ test('a page may have several sheets, each in the language, unit, rows, and acce
   const { html } = await embed()
   const asked = html.replace(
     'sheet=',
-    'lang="es" units="km" rows="range,drive,nonsense" accent="b00020" sheet=',
+    'lang="es" units="km" rows="range,drive,nonsense" accent="b00020" theme="dark" sheet=',
   )
   const { context, page, faults, sheet } = await openDealer(html + asked)
   const spanish = page.frameLocator('iframe').nth(1)
@@ -105,6 +105,10 @@ test('a page may have several sheets, each in the language, unit, rows, and acce
   expect(await spanish.locator('main').evaluate((main) => getComputedStyle(main).borderTopColor)).toBe(
     'rgb(176, 0, 32)',
   )
+  const colors = [sheet.first(), spanish].map((each) =>
+    each.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor),
+  )
+  expect(await Promise.all(colors)).toEqual(['oklch(1 0 0)', expect.stringMatching(/^oklch\(0\.2/)])
   expect(faults).toEqual([])
   await context.close()
 })

@@ -11,12 +11,9 @@ export interface EmbedSettings {
   readonly theme: 'light' | 'dark' | undefined
 }
 
-/** As CSS: empty if the page asks for no colors. */
-export function stylesOf({ accent, theme }: EmbedSettings): string {
-  return [
-    ...(accent === undefined ? [] : [`:root{--embed-accent:#${accent}}`]),
-    ...(theme === undefined ? [] : [`:root{color-scheme:${theme}}`]),
-  ].join('')
+/** As CSS: empty if the page asks for no accent. */
+export function stylesOf(accent: string | undefined): string {
+  return accent === undefined ? '' : `:root{--embed-accent:#${accent}}`
 }
 
 const isRow = (key: string): key is RowKey => Object.hasOwn(ROW_WORDS, key)

@@ -24,16 +24,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const policy = context.get(policyContext)
   policy.frameAncestors.add('*')
-  const settings = readEmbedSettings(new URL(request.url).searchParams)
-  const { language, distance, rows, accent } = settings
+  const { language, distance, rows, accent, theme } = readEmbedSettings(new URL(request.url).searchParams)
   const seconds = await services.sharedPages.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
   const shared = seconds > 0 ? null : await openShareLink(services, params.token)
-  const styles = stylesOf({ ...settings, accent: accent ?? shared?.brand?.accent ?? undefined })
+  const styles = stylesOf(accent ?? shared?.brand?.accent ?? undefined)
   policy.styles.add(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
   const specs = shared && parseStoredSpecs(shared.answer)
   if (!specs) {
     const refused = seconds > 0 ? { status: 429, headers: { 'retry-after': `${seconds}` } } : 404
-    return data({ language, styles, sheet: undefined, isBusy: seconds > 0 }, refused)
+    return data({ language, theme, styles, sheet: undefined, isBusy: seconds > 0 }, refused)
   }
   const sheet = {
     brand: shared.brand,
@@ -43,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page: `/shared/${params.token}?${new URLSearchParams({ distance })}`,
   }
   const kept = { headers: { 'cache-control': `public, max-age=${CACHED_S}` } }
-  return data({ language, styles, sheet, isBusy: false }, kept)
+  return data({ language, theme, styles, sheet, isBusy: false }, kept)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -51,9 +50,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { ...kept, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 }
 
-export default function Embed({ loaderData: { language, styles, sheet, isBusy } }: Route.ComponentProps) {
+export default function Embed({ loaderData }: Route.ComponentProps) {
+  const { language, theme, styles, sheet, isBusy } = loaderData
   return (
-    <main lang={language} className="border-t-4 border-(--embed-accent,var(--color-accent)) bg-panel p-4">
+    <main
+      lang={language}
+      data-theme={theme}
+      className="border-t-4 border-(--embed-accent,var(--color-accent)) bg-panel p-4"
+    >
       <title>{sheet?.title ?? 'vinspec'}</title>
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       {/* It only tells the page around how high the sheet is. */}
