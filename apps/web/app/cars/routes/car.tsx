@@ -81,8 +81,8 @@ function Known({ car, sheet, years, others, isCustomer }: KnownProps) {
         >
           <VersionTable versions={versions} />
           <p className="text-sm text-ink-soft">
-            Share of {versions.length === 1 ? 'this version' : 'these versions'} of which a lookup knows it,
-            from all sources: {known.join(', ')}.
+            What lookups know of {versions.length === 1 ? 'this version' : 'these versions'}, from all
+            sources: {known.join(', ')}.
           </p>
         </Panel>
         <Panel
