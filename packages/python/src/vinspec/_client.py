@@ -195,7 +195,7 @@ class AsyncVinspec(AsyncOperations):
         **options: Unpack[CallOptions],
     ) -> AsyncIterator[BatchResult]:
         """Look up up to 100,000 vehicles, as a batch of the service. See `Vinspec.look_up_many`."""
-        listed = [vin async for vin in vins] if isinstance(vins, AsyncIterable) else _listed(vins)
+        listed = _listed([vin async for vin in vins] if isinstance(vins, AsyncIterable) else vins)
         batch = await self.batches.create(listed, only_new=only_new, max_credits=max_credits, **options)
         while (wait := _observe(batch, on_progress)) > 0:
             await self._transport.config.pacing.sleep_async(wait)
@@ -250,7 +250,9 @@ def _csv_call(csv: str | bytes, query: Mapping[str, object]) -> Call[Batch]:
 def _listed(vins: Iterable[str]) -> list[str]:
     if isinstance(vins, str):
         raise UsageError("vins must be a list of VINs, not one.")
-    return list(vins)
+    # Lines of a file have their ends, and blank ones among them. What is no text, the service rejects.
+    stripped = [vin.strip() if isinstance(vin, str) else vin for vin in vins]
+    return [vin for vin in stripped if vin != ""]
 
 
 def _observe(batch: Batch, on_progress: Progress | None) -> float:

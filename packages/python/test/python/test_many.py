@@ -31,6 +31,23 @@ def test_each_vin_is_looked_up_once_in_the_order_of_the_list(customer_with):
     assert (progress[-1], customer.credits) == (0, 6)
 
 
+def test_an_open_file_is_a_list_whatever_its_line_ends(customer_with, tmp_path):
+    customer = customer_with(3)
+    vins = fresh_vins(2)
+    path = tmp_path / "vins.txt"
+    path.write_bytes("\r\n".join([vins[0], "", f" {vins[1]} ", ""]).encode())
+    with path.open(newline="") as lines:
+        assert [each.vin for each in customer.open().look_up_many(lines)] == vins
+
+    async def look_up() -> list[str]:
+        async with AsyncVinspec(customer.api_key) as client:
+            with path.open() as lines:
+                return [each.vin async for each in client.look_up_many(lines)]
+
+    assert asyncio.run(look_up()) == vins
+    assert customer.credits == 1
+
+
 def test_the_same_list_again_at_once_and_elsewhere_costs_nothing_more(customer_with):
     customer = customer_with(20)
     vins = fresh_vins(8)
