@@ -182,3 +182,17 @@ describe('two sources that describe the car equally near', () => {
     ])
   })
 })
+
+test('a customer is told the longest wait of the sources that are away', async () => {
+  bed.vendor.respond = answerStatus(500)
+  const closed = await startVendor(answerStatus(403))
+  const live = createLiveSources(
+    [bed.vendor.url, closed.url].map((url) => ({
+      source: madeUpSource({ url, name: newId() }),
+      dailyBudgetMicros: 100 * PRICE,
+      isOptional: false,
+    })),
+  )
+  await expect(lookUp(live)).rejects.toMatchObject({ retryAfterSeconds: 60 })
+  await closed.close()
+})

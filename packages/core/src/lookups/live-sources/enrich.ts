@@ -9,6 +9,7 @@ import {
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { inTime } from '../../foundation/in-time.ts'
 import { vehicleDataUnavailable } from '../lookup/judge-vin.ts'
+import type { FoundAway } from './ask-source.ts'
 import { type ConfiguredSource, type LiveSources, sourcesFor } from './live-sources.ts'
 import { readCached, readKept, readOrAskSource, type SourceResult } from './read-or-ask-source.ts'
 import type { SourceDependencies } from './source-question.ts'
@@ -80,16 +81,18 @@ function addResults(
   now: Date,
 ): RawVehicle {
   const answers: Answers = { said: [], away: [] }
+  const required: FoundAway[] = []
   for (const { configured, answer } of results) {
     const { name, title } = configured.source
     if (answer.kind === 'said') {
       for (const watcher of watchers) watcher.onUsed(name, now.getTime() - answer.askedAt.getTime())
       if (answer.statements.length > 0) answers.said.push({ name, statements: answer.statements })
-    } else {
-      if (!configured.isOptional) throw vehicleDataUnavailable(answer.cause, answer.retryAfterMs)
+    } else if (configured.isOptional) {
       answers.away.push({ title, date: now.toISOString().slice(0, 'YYYY-MM-DD'.length) })
-    }
+    } else required.push(answer)
   }
+  const [longest] = required.toSorted((one, other) => (other.retryAfterMs ?? 0) - (one.retryAfterMs ?? 0))
+  if (longest) throw vehicleDataUnavailable(longest.cause, longest.retryAfterMs)
   reportContested(answers, watchers)
   return addAnswers(vehicle, answers)
 }
