@@ -2,8 +2,6 @@
  * The five kinds of emails that support gets, each resolved in a real browser without a shell; and approvals by a
  * colleague. The operator's pages need no scripts, so the browser runs none.
  */
-
-import { readFile } from 'node:fs/promises'
 import { systemClock } from '@vinspec/core/foundation'
 import { decideRequest, openOperatorDatabase } from '@vinspec/core/operator'
 import { makePng } from '@vinspec/core/testing/make-png'
@@ -11,7 +9,7 @@ import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { TEST_PASSWORD } from '../testing/test-portal.ts'
-import { createHand, type Effort, type Hand, secondsOf } from './support/hand.ts'
+import { createEfforts, createHand, type Hand } from './support/hand.ts'
 import { makeOperator, setRole, visitAsOperator } from './support/operators.ts'
 import { openPage } from './support/pages.ts'
 import { openPayingPortal } from './support/paying-portal.ts'
@@ -21,7 +19,7 @@ import { forgetSignIn, type SignedInVisitor, visitSignedIn } from './support/sig
 const DOCS = new URL('../../../docs/operations/administration.md', import.meta.url)
 const BOLT = '1G1FZ6S00P4763745'
 
-const { portal, pay, buy } = await openPayingPortal()
+const { portal, sandbox, pay, buy } = await openPayingPortal()
 /** The operator who resolves emails, and a colleague. */
 const [operator, colleague] = await Promise.all([visitAsOperator(portal), visitAsOperator(portal)])
 let desk: Page
@@ -36,8 +34,7 @@ const commands = async (visitor: SignedInVisitor) => {
 
 describe('a letter', () => {
   let hand: Hand
-  const efforts = new Map<string, Effort & { readonly measured: string }>()
-  let began = 0
+  const efforts = createEfforts(DOCS)
 
   /** Searches for what the email mentions, and opens the form of a task. The operator confirmed nothing for a while. */
   async function answer(named: string, task = ''): Promise<void> {
@@ -46,7 +43,6 @@ describe('a letter', () => {
     const cookies = [...operator.cookies].map(([name, value]) => ({ name, value, url: portal.url }))
     await desk.context().addCookies(cookies)
     hand = createHand(desk)
-    began = Date.now()
     await desk.goto('/operator/customers')
     await hand.type(desk.getByRole('searchbox'), named)
     await hand.click(desk.getByRole('button', { name: 'Search' }))
@@ -67,16 +63,8 @@ describe('a letter', () => {
     await desk.getByText(done).waitFor()
   }
 
-  /** What the letter took, which is what the docs say. */
-  async function expectEffort(letter: string): Promise<void> {
-    const effort = hand.effort()
-    efforts.set(letter, { ...effort, measured: `${Date.now() - began} ms` })
-    const { pages, clicks, fields, keys } = effort
-    const cells = [pages, clicks, fields, keys, `${Math.ceil(secondsOf(effort))} s`].join(' | ')
-    const row = (await readFile(DOCS, 'utf8')).split('\n').find((line) => line.startsWith(`| ${letter} `))
-    expect(row?.replaceAll(/ +/g, ' ')).toContain(`| ${cells} |`)
-  }
-  afterAll(() => console.table(Object.fromEntries(efforts)))
+  const expectEffort = async (letter: string) => await efforts.expectInDocs(letter, hand)
+  afterAll(() => efforts.print())
 
   test('"I was charged twice": the second payment, however old, is found by what the bank shows, and refunded', async () => {
     const customer = await visitSignedIn(portal)
@@ -201,6 +189,9 @@ describe('above a limit', () => {
     await decide(colleague, id, 'declined')
     expect(await (await decide(colleague, id)).text()).toContain('It was decided already')
     expect(await refunds(payment)).toHaveLength(1)
+    const [asked, declined] = [operator, colleague].map(({ customer: { email } }) => email)
+    for (const each of [`portal requests ask by ${asked}`, `portal requests decide by ${declined}`])
+      expect(await commands(customer)).toContain(each)
   })
 
   test('an approved task that did not finish can be repeated once, however much later, and declining it does not perform it', async () => {
@@ -296,24 +287,35 @@ test('a share link and a logo are withdrawn, and a letter is sent again, each on
   const removeLogo = { task: 'brand withdraw', reason: 'Ticket 15' }
   expect(await (await operator.post(pageOf(customer), removeLogo)).text()).toContain('The logo is removed.')
   expect(await (await operator.post(pageOf(customer), removeLogo)).text()).toContain('has no logo')
-  const data = {
-    id: crypto.randomUUID(),
-    customerId,
-    kind: 'credits_low',
-    episode: 'x',
-    data: { available: 0 },
-  }
+  const about = { customerId, kind: 'credits_low', episode: 'x', data: { available: 0 } }
+  const data = { id: crypto.randomUUID(), ...about }
   await portal.prisma.notification.create({ data: { ...data, createdAt: new Date(), sentAt: new Date() } })
   const resend = { task: 'letters resend', letter: data.id, reason: 'Ticket 15' }
   await Promise.all([operator.post(pageOf(customer), resend), operator.post(pageOf(customer), resend)])
   expect(await (await operator.post(pageOf(customer), resend)).text()).toContain('Nothing was done')
   expect(await portal.prisma.notification.count({ where: { customerId, kind: 'credits_low' } })).toBe(2)
-  const by = operator.customer.email
-  expect(await commands(customer)).toEqual(
-    new Set([
-      `portal links withdraw by ${by}`,
-      `portal brand withdraw by ${by}`,
-      `portal letters resend by ${by}`,
-    ]),
-  )
+  const tasks = ['links withdraw', 'brand withdraw', 'letters resend']
+  const noted = tasks.map((task) => `portal ${task} by ${operator.customer.email}`)
+  expect(await commands(customer)).toEqual(new Set(noted))
+})
+
+test('what Stripe does not know, or answer, is said on the page, and an approved refund waits to be repeated', async () => {
+  const customer = await visitSignedIn(portal)
+  const payment = await buy(customer, 'lookups_200')
+  const post = async (form: Readonly<Record<string, string>>) =>
+    await operator.post(pageOf(customer), { ...form, reason: 'Ticket 17' })
+  const unknown = await post({ task: 'payments resend', payment: 'pi_nobody' })
+  expect([unknown.status, await unknown.text()]).toEqual([400, expect.stringContaining('Stripe answered: ')])
+  await post({ task: 'payments refund', payment })
+  const { id } = await portal.prisma.operatorRequest.findFirstOrThrow({
+    where: { subjectId: customer.customer.id },
+  })
+  await sandbox.close()
+  for (const tries of [1, 2]) {
+    const page = await (await colleague.post('/operator/approvals', { id, decision: 'approved' })).text()
+    expect([tries, page]).toEqual([tries, expect.stringMatching(/Stripe did not answer.*Do it again/s)])
+  }
+  expect(await portal.prisma.operatorRequest.findUnique({ where: { id } })).toMatchObject({
+    state: 'approved',
+  })
 })

@@ -13,6 +13,8 @@ export interface SecurityEventsProps {
     readonly ipAddress: string | null
     readonly browser: string
   }>
+  /** For an operator, who compares with other times. */
+  readonly utc?: boolean
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -41,12 +43,14 @@ const TEXTS: Readonly<Record<string, string>> = {
   data_exported: 'Data downloaded',
 }
 
-export function SecurityEvents({ events }: SecurityEventsProps) {
-  return <Table label="Events" columns={COLUMNS} rows={events} empty="No activity yet." />
+export function SecurityEvents({ events, utc = false }: SecurityEventsProps) {
+  const when: EventColumn = { title: 'When', cell: ({ at }) => <Time at={at} utc={utc} /> }
+  return <Table label="Events" columns={[when, ...COLUMNS]} rows={events} empty="No activity yet." />
 }
 
-const COLUMNS: ReadonlyArray<Column<SecurityEventsProps['events'][number]>> = [
-  { title: 'When', cell: ({ at }) => <Time at={at} /> },
+type EventColumn = Column<SecurityEventsProps['events'][number]>
+
+const COLUMNS: readonly EventColumn[] = [
   {
     title: 'What',
     cell: (event) => (

@@ -53,7 +53,7 @@ function columnsFor(formId: string): Column<DeadLetterKindProps['letters'][numbe
       title: 'Failed',
       cell: ({ failedAt, attempts }) => (
         <>
-          <Time at={failedAt} />
+          <Time at={failedAt} utc />
           <span className="block text-xs text-ink-soft">{formatNumber(attempts)} attempts</span>
         </>
       ),

@@ -11,6 +11,7 @@ import {
   readCustomer,
   readOperatorRequest,
 } from '@vinspec/core/operator'
+import { PaymentsUnavailable } from '@vinspec/core/payments'
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { signedIn } from '../server/customer.server.ts'
@@ -21,6 +22,7 @@ import { NO_REASON } from './operator.server.ts'
 import { PACKAGE_TASKS } from './package-tasks.server.ts'
 import type { OperatorTask, TaskAbout, TaskDependencies, TaskInput } from './task.server.ts'
 
+const ABOVE_LIMIT = 'Nothing was done: with what was given meanwhile, a colleague has to agree. Ask again.'
 const CLOSED = 'Nothing was done: the account is closed.'
 
 export type TaskOutcome = { readonly fault: string } | { readonly said: string }
@@ -43,7 +45,7 @@ export async function runTask(call: StepUpCall, customerId: string | null): Prom
   const reason = parseReason(readText(form, 'reason', MAX_REASON_LENGTH + 1))
   if (reason === undefined) return { fault: NO_REASON }
   const { summary, needsColleague, input = typed } = judged
-  if (!needsColleague) return { said: await perform(call, task, { input, reason }) }
+  if (!needsColleague) return await perform(call, task, { input, reason })
   const { customerId: askedBy } = signedIn(call.context)
   await asOperator(call, { command: 'portal requests ask', reason }, async (prisma) => {
     const asked = { task: task.name, subjectId: customerId, input, summary, reason, askedBy }
@@ -107,18 +109,20 @@ export async function decideOnPage(call: StepUpCall): Promise<TaskOutcome> {
   }
   const customer = request.subjectId && (await readCustomer(services.prisma, request.subjectId))
   const isGone = customer && customer.closedAt && !task.isForClosed
-  const said = isGone ? CLOSED : await perform(call, task, { input, reason, requestId: id })
+  const outcome = isGone ? { said: CLOSED } : await perform(call, task, { input, reason, requestId: id })
+  // What Stripe did not answer can be repeated.
+  if ('fault' in outcome) return outcome
   await asOperator(call, { command: 'portal requests done', reason }, async (prisma) =>
-    noteDone(prisma, id, said),
+    noteDone(prisma, id, outcome.said),
   )
-  return { said }
+  return outcome
 }
 
 async function perform(
   call: StepUpCall,
   task: FoundTask,
   about: Omit<TaskAbout, 'operator'>,
-): Promise<string> {
+): Promise<TaskOutcome> {
   const { clock, payments } = call.context.get(servicesContext)
   const { email: operator } = signedIn(call.context)
   const operation = {
@@ -127,12 +131,20 @@ async function perform(
     // What a colleague agreed to has no limit.
     mostAlone: about.requestId === undefined ? task.mostAlone : undefined,
   }
-  const work = async (prisma: Database) =>
-    await task.perform({ prisma, clock, payments }, { ...about, operator })
-  return await asOperator(call, operation, work).catch((error: unknown) => {
-    if (!isAboveLimit(error)) throw error
-    return 'Nothing was done: with what was given meanwhile, a colleague has to agree. Ask again.'
+  const work = async (prisma: Database) => ({
+    said: await task.perform({ prisma, clock, payments }, { ...about, operator }),
   })
+  return await asOperator<TaskOutcome>(call, operation, work).catch((error: unknown) => {
+    if (isAboveLimit(error)) return { said: ABOVE_LIMIT }
+    if (error instanceof PaymentsUnavailable) return { fault: explainStripe(error) }
+    throw error
+  })
+}
+
+function explainStripe({ final, cause }: PaymentsUnavailable): string {
+  const answer =
+    final && cause instanceof Error ? `Stripe answered: ${cause.message}` : 'Stripe did not answer.'
+  return `${answer} You can repeat this: nothing is done twice.`
 }
 
 /** Opens a separate session, because a task may take several transactions, with calls to the vendor in between. */

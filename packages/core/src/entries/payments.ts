@@ -14,6 +14,7 @@ export { receiveWebhook, type WebhookDependencies } from '../money/payment-event
 export { type FulfilmentDependencies } from '../money/payments/fulfil-payment.ts'
 export { type Payments, REFUND_REASONS, type RefundReason } from '../money/payments/payments.ts'
 export { listPayments, type PaymentRecord, readPayment } from '../money/payments/read-payments.ts'
+export { PaymentsUnavailable } from '../money/payments/payments-unavailable.ts'
 export { createStripePayments } from '../money/payments/stripe/gateway.ts'
 export { type PaymentSettings, readPaymentSettings } from '../money/payments/stripe/settings.ts'
 export { checkRestore } from '../money/reconciliation/check-restore.ts'

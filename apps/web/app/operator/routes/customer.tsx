@@ -60,7 +60,7 @@ export default function OneCustomer({ loaderData }: Route.ComponentProps) {
         <EmailTable emails={emails} isOneCustomer />
       </Panel>
       <Panel title="Security log">
-        <SecurityEvents events={events} />
+        <SecurityEvents events={events} utc />
       </Panel>
       <Panel title="Latest changes by operators">
         <AuditTable actions={actions} isOneCustomer />

@@ -40,7 +40,7 @@ export default function Customers({
       <Panel title={text === '' ? 'Newest customers' : 'Found'}>
         <Search page="/operator/customers" isFiltered={text !== ''}>
           <SearchField
-            label="VIN, email, share link, request, payment, lookup, key, or last four of a card"
+            label="VIN, email, share link, request, payment, lookup, certificate, key, or last four of a card"
             name="q"
             value={text}
           />

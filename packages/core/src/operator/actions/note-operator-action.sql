@@ -35,7 +35,8 @@ DECLARE
   v_row jsonb := to_jsonb(NEW);
   v_after jsonb := to_jsonb(NEW) - v_hidden;
   v_before jsonb;
-  v_customer uuid := CASE TG_TABLE_NAME WHEN 'customer' THEN v_row ->> 'id' ELSE v_row ->> 'customer_id' END;
+  v_customer uuid := CASE TG_TABLE_NAME
+    WHEN 'customer' THEN v_row ->> 'id' WHEN 'operator_request' THEN v_row ->> 'subject_id' ELSE v_row ->> 'customer_id' END;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     SELECT jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, v_after -> o.key) INTO v_before, v_after
