@@ -30,26 +30,63 @@ const NO_SUBJECT = new Set([
   'are',
   'can',
   'do',
+  'does',
   'for',
+  'get',
   'how',
+  'if',
   'in',
   'is',
+  'it',
+  'me',
+  'much',
   'my',
   'of',
   'on',
   'the',
   'to',
+  'we',
   'what',
+  'when',
+  'where',
+  'which',
   'with',
+  'you',
+  'your',
 ])
 /** Other services' words for what the documentation calls differently. */
 const OUR_WORDS: ReadonlyMap<string, string> = new Map([
+  ['invoice', 'receipt'],
+  ['money', 'refunds'],
+  ['openai', 'chatgpt'],
+  ['pagination', 'lists'],
   ['quota', 'limits'],
   ['rate', 'limits'],
+  ['sandbox', 'test'],
   ['soh', 'health'],
+  ['sticker', 'sheet'],
   ['subscription', 'credits'],
   ['throttling', 'limits'],
+  ['wordpress', 'site'],
 ])
+/** Pages that are not part of the documentation, by what people ask that they answer. */
+const BESIDE: ReadonlyArray<Pick<Entry, 'href' | 'title' | 'text'>> = [
+  { href: '/pricing', title: 'What a lookup costs', text: 'Prices of all packages.' },
+  { href: '/coverage', title: 'Coverage', text: 'Which cars are supported, by make, model, and year.' },
+  {
+    href: '/status',
+    title: 'Status page',
+    text: 'Uptime, outages, and incidents, also as a feed and by email.',
+  },
+  { href: '/changelog', title: 'Changelog', text: 'What is new: releases, and corrections of the data.' },
+  {
+    href: '/privacy',
+    title: 'Privacy',
+    text: 'Personal data (GDPR): what is stored, how you export it, and how you delete your account.',
+  },
+]
+/** Sections that name what others have count less by this factor. */
+const COMPARED = { title: 'Compared', factor: 0.2 }
 /** The factor by which a section counts more if its text has the words together, as they were typed. */
 const WHOLE_PHRASE = 2
 const EXCERPT = 160
@@ -79,7 +116,9 @@ function readEntries(fill: Fill): Entry[] {
       title: fillIn(title || page.title),
       text: fillIn(text),
     })),
-  ).map((entry, id) => ({ ...entry, id }))
+  )
+    .concat(BESIDE.map((entry) => ({ ...entry, page: entry.title })))
+    .map((entry, id) => ({ ...entry, id }))
 }
 
 function indexEntries(entries: readonly Entry[]): Index {
@@ -120,8 +159,11 @@ function find({ entries, search }: Index, query: string): Found[] {
   let some: SearchResult[] = []
   for (const way of ways) if (some.length === 0) some = search.search(words, way)
   const phrase = words.trim().toLowerCase()
-  const weigh = ({ id, score }: SearchResult) =>
-    entries[Number(id)]?.text.toLowerCase().includes(phrase) ? score * WHOLE_PHRASE : score
+  const weigh = ({ id, score }: SearchResult) => {
+    const { title, text } = entries[Number(id)] ?? { title: '', text: '' }
+    const factor = title === COMPARED.title ? COMPARED.factor : 1
+    return score * factor * (text.toLowerCase().includes(phrase) ? WHOLE_PHRASE : 1)
+  }
   const sorted = some.toSorted((one, other) => weigh(other) - weigh(one))
   return sorted.slice(0, MOST).flatMap(({ id, terms }) => {
     const entry = entries[Number(id)]
