@@ -128,7 +128,7 @@ const tasksFor = ({ closedAt }: { readonly closedAt: Date | null }) =>
 
 /** The first VIN, or ID of a request or a payment, in what was searched for; '' if there is none. */
 export const readAbout = (text: string): string =>
-  [text, ...searchWords(text)].flatMap((word) => Object.values(toAbout(word)))[0] ?? ''
+  [text, ...searchWords(text)].flatMap((word) => Object.values<string>({ ...toAbout(word) }))[0] ?? ''
 
 interface About {
   readonly vin?: string
