@@ -1,5 +1,4 @@
 /** What the suites of all packages have in common. */
-import { availableParallelism } from 'node:os'
 
 interface SharedConfig {
   readonly resolve: { conditions: string[] }
@@ -27,8 +26,8 @@ export const shared: SharedConfig = {
     // Node runs the sources as the service does, without a bundler's transformation of each for each suite.
     execArgv: conditions.map((each) => `--conditions=${each}`),
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // The databases, browsers, and processes of two fill two processors. Each more loads the sources once more.
-    maxWorkers: Math.min(3, availableParallelism()),
+    // While one waits for a database, a browser, or a process, the others work. Each more loads the sources once more.
+    maxWorkers: 3,
     // Tests start many processes of the same sources.
     env: { NODE_COMPILE_CACHE: new URL('node_modules/.cache/node', import.meta.url).pathname },
     // They end what hangs. How long something takes depends on what else runs, and proves nothing.
