@@ -1,6 +1,7 @@
 import { parseVin } from '@vinspec/vehicle-data'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { askPolitely } from './ask-politely.ts'
+import { OwnLimit } from './own-limit.ts'
 import type { LiveSource, Question, Reply, SourceTerms } from './port.ts'
 
 const parsed = parseVin('5YJSA1E67NF123456')
@@ -172,4 +173,57 @@ test('one that never answers, and overlooks its signal, holds nobody up', async 
 
 test('one that throws is away', async () => {
   expect(await source(() => Promise.reject(new Error('bug'))).ask(question)).toMatchObject({ kind: 'away' })
+})
+
+describe('while all places are taken', () => {
+  /** Eight requests are with the vendor, and two questions wait. */
+  async function fillPlaces() {
+    const sent: Array<() => void> = []
+    const entered = vi.fn()
+    const refused = vi.fn()
+    const ask: LiveSource['ask'] = async ({ bill }) => {
+      const send = () => new Promise<Response>((resolve) => sent.push(() => resolve(new Response())))
+      await bill(send, ({ ok }) => ok)
+      return ANSWERED
+    }
+    const bill: Question['bill'] = async (send) => {
+      entered()
+      return await send().catch((cause: unknown) => {
+        refused(cause)
+        throw cause
+      })
+    }
+    const polite = source(ask, { atOnce: 8 })
+    const ninth = new AbortController()
+    const replies = Array.from({ length: 10 }, (_, place) =>
+      polite.ask({ ...question, bill, ...(place === 8 && { signal: ninth.signal }) }),
+    )
+    await vi.waitFor(() => expect(sent).toHaveLength(8))
+    return { sent, entered, refused, replies, ninth }
+  }
+
+  test('the next question is entered in the books, and sent once a place is free', async () => {
+    const { sent, entered, replies } = await fillPlaces()
+    expect(entered).toHaveBeenCalledTimes(9)
+    sent[0]?.()
+    expect(await replies[0]).toEqual(ANSWERED)
+    await vi.waitFor(() => expect(sent).toHaveLength(9))
+    await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(10))
+    for (const answer of sent) answer()
+    await vi.waitFor(() => expect(sent).toHaveLength(10))
+    sent[9]?.()
+    expect(await Promise.all(replies)).toEqual(Array.from({ length: 10 }, () => ANSWERED))
+  })
+
+  test('one that is entered and gets no place in time is not sent, and the books learn it', async () => {
+    const { sent, refused, replies, ninth } = await fillPlaces()
+    ninth.abort()
+    expect(await replies[8]).toMatchObject({ kind: 'away' })
+    for (const answer of sent) answer()
+    await vi.waitFor(() => expect(sent).toHaveLength(9))
+    sent[8]?.()
+    await Promise.all(replies)
+    expect(refused.mock.lastCall).toEqual([expect.any(OwnLimit)])
+    expect(sent).toHaveLength(9)
+  })
 })

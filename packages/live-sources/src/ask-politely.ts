@@ -3,6 +3,7 @@
  * minute, a pause after failures in a row, and a second try if it may help and cannot be billed twice.
  */
 import {
+  type BulkheadPolicy,
   bulkhead,
   type CircuitBreakerPolicy,
   CircuitState,
@@ -36,6 +37,11 @@ interface Tried {
 }
 
 const TRIES = 3
+/**
+ * So many more questions than may be sent at once, as a share, are entered in the books while they wait for their place:
+ * each has what it needs once a place is free.
+ */
+const ENTERED_AHEAD = 1 / 8
 /** The pause before another try, if the vendor does not name one. */
 const PAUSE_MS = 200
 
@@ -46,7 +52,9 @@ export function askPolitely(source: LiveSource): PoliteSource {
     halfOpenAfter: steadyPause(terms.breaker.pauseMs),
     breaker: new ConsecutiveBreaker(terms.breaker.failures),
   })
-  const places = bulkhead(terms.atOnce, Number.POSITIVE_INFINITY)
+  const ahead = terms.price.micros > 0 ? Math.floor(terms.atOnce * ENTERED_AHEAD) : 0
+  const places = bulkhead(terms.atOnce + ahead, Number.POSITIVE_INFINITY)
+  const limits = { perMinute, sending: bulkhead(terms.atOnce, Number.POSITIVE_INFINITY) }
 
   async function ask(question: Question): Promise<Reply> {
     const end = performance.now() + terms.deadlineMs
@@ -69,7 +77,7 @@ export function askPolitely(source: LiveSource): PoliteSource {
     try {
       const { reply } = await policy.execute(({ signal }) => {
         isTried = true
-        return tryOnce(source, perMinute, { ...question, signal })
+        return tryOnce(source, limits, { ...question, signal })
       }, question.signal)
       return reply
     } catch (cause) {
@@ -105,9 +113,14 @@ function steadyPause(ms: number): { next(): IBackoff<unknown> } {
   return { next }
 }
 
-async function tryOnce(source: LiveSource, perMinute: RateLimiterMemory, question: Question): Promise<Tried> {
+interface Limits {
+  readonly perMinute: RateLimiterMemory
+  readonly sending: BulkheadPolicy
+}
+
+async function tryOnce(source: LiveSource, limits: Limits, question: Question): Promise<Tried> {
   try {
-    await perMinute.consume(source.name)
+    await limits.perMinute.consume(source.name)
   } catch (cause) {
     if (!(cause instanceof RateLimiterRes)) throw cause
     const reply = {
@@ -120,12 +133,14 @@ async function tryOnce(source: LiveSource, perMinute: RateLimiterMemory, questio
   let sent = false
   let refused = false
   let billed = false
+  const place = takePlace(limits.sending, question.signal)
   const bill: SendBilled = async (send, isResult) => {
     let begun = false
     try {
       // Nothing bought from now on would be waited for.
       question.signal.throwIfAborted()
       const response = await question.bill(async () => {
+        await place.taken()
         begun = true
         return await send()
       }, isResult)
@@ -140,8 +155,30 @@ async function tryOnce(source: LiveSource, perMinute: RateLimiterMemory, questio
       sent ||= begun
     }
   }
-  const reply = await Promise.race([answerOf(source, { ...question, bill }), late(question.signal)])
-  return { reply, asked: sent || !refused, billed }
+  try {
+    const reply = await Promise.race([answerOf(source, { ...question, bill }), late(question.signal)])
+    return { reply, asked: sent || !refused, billed }
+  } finally {
+    place.leave()
+  }
+}
+
+/** A place among the requests that are sent at once: taken with the first one of a try, and left at its end. */
+function takePlace(sending: BulkheadPolicy, signal: AbortSignal) {
+  const end = Promise.withResolvers<void>()
+  let taken: Promise<void> | undefined
+  const take = () =>
+    new Promise<void>((resolve, reject) => {
+      const hold = async () => {
+        signal.throwIfAborted()
+        resolve()
+        await end.promise
+      }
+      sending
+        .execute(hold, signal)
+        .catch((cause: unknown) => reject(new OwnLimit('its turn came after the deadline', { cause })))
+    })
+  return { taken: () => (taken ??= take()), leave: end.resolve }
 }
 
 async function answerOf(source: LiveSource, question: Question): Promise<Reply> {

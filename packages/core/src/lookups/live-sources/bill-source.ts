@@ -58,7 +58,9 @@ export function billTo(
       else await close(id, hasResult || billed === 'call' ? micros : 0, hasResult ? 'result' : 'no_result')
       return response
     } catch (error) {
-      await close(id, micros, 'lost')
+      // Our own limit: it was not sent.
+      if (error instanceof OwnLimit) await close(id, 0, 'no_result')
+      else await close(id, micros, 'lost')
       throw error
     }
   }
