@@ -218,7 +218,7 @@ describe('while all places are taken', () => {
   test('one that is entered and gets no place in time is not sent, and the books learn it', async () => {
     const { sent, refused, replies, ninth } = await fillPlaces()
     ninth.abort()
-    expect(await replies[8]).toMatchObject({ kind: 'away' })
+    expect(await replies[8]).toMatchObject({ kind: 'away', cause: expect.any(OwnLimit) })
     for (const answer of sent) answer()
     await vi.waitFor(() => expect(sent).toHaveLength(9))
     sent[8]?.()

@@ -54,7 +54,7 @@ export function askPolitely(source: LiveSource): PoliteSource {
   })
   const ahead = terms.price.micros > 0 ? Math.floor(terms.atOnce * ENTERED_AHEAD) : 0
   const places = bulkhead(terms.atOnce + ahead, Number.POSITIVE_INFINITY)
-  const limits = { perMinute, sending: bulkhead(terms.atOnce, Number.POSITIVE_INFINITY) }
+  const sending = bulkhead(terms.atOnce, Number.POSITIVE_INFINITY)
 
   async function ask(question: Question): Promise<Reply> {
     const end = performance.now() + terms.deadlineMs
@@ -73,16 +73,16 @@ export function askPolitely(source: LiveSource): PoliteSource {
       places,
       breaker,
     )
-    let isTried = false
+    let place: Place | undefined
     try {
       const { reply } = await policy.execute(({ signal }) => {
-        isTried = true
-        return tryOnce(source, limits, { ...question, signal })
+        place = takePlace(sending, signal)
+        return tryOnce(source, { perMinute, place }, { ...question, signal })
       }, question.signal)
       return reply
     } catch (cause) {
       if (isBrokenCircuitError(cause)) return { kind: 'away', cause, retryAfterMs: terms.breaker.pauseMs }
-      if (isTried) return { kind: 'away', cause }
+      if (place && !place.isWaiting()) return { kind: 'away', cause }
       return { kind: 'away', cause: new OwnLimit(`too many questions wait for ${source.name}`, { cause }) }
     }
   }
@@ -115,12 +115,12 @@ function steadyPause(ms: number): { next(): IBackoff<unknown> } {
 
 interface Limits {
   readonly perMinute: RateLimiterMemory
-  readonly sending: BulkheadPolicy
+  readonly place: Place
 }
 
-async function tryOnce(source: LiveSource, limits: Limits, question: Question): Promise<Tried> {
+async function tryOnce(source: LiveSource, { perMinute, place }: Limits, question: Question): Promise<Tried> {
   try {
-    await limits.perMinute.consume(source.name)
+    await perMinute.consume(source.name)
   } catch (cause) {
     if (!(cause instanceof RateLimiterRes)) throw cause
     const reply = {
@@ -133,7 +133,6 @@ async function tryOnce(source: LiveSource, limits: Limits, question: Question): 
   let sent = false
   let refused = false
   let billed = false
-  const place = takePlace(limits.sending, question.signal)
   const bill: SendBilled = async (send, isResult) => {
     let begun = false
     try {
@@ -157,20 +156,30 @@ async function tryOnce(source: LiveSource, limits: Limits, question: Question): 
   }
   try {
     const reply = await Promise.race([answerOf(source, { ...question, bill }), late(question.signal)])
-    return { reply, asked: sent || !refused, billed }
+    return { reply, asked: sent || !(refused || place.isWaiting()), billed }
   } finally {
     place.leave()
   }
 }
 
 /** A place among the requests that are sent at once: taken with the first one of a try, and left at its end. */
-function takePlace(sending: BulkheadPolicy, signal: AbortSignal) {
+interface Place {
+  taken(): Promise<void>
+  leave(): void
+  /** Whether it was asked for, and is not free yet. */
+  isWaiting(): boolean
+}
+
+function takePlace(sending: BulkheadPolicy, signal: AbortSignal): Place {
   const end = Promise.withResolvers<void>()
   let taken: Promise<void> | undefined
+  let isWaiting = false
   const take = () =>
     new Promise<void>((resolve, reject) => {
+      isWaiting = true
       const hold = async () => {
         signal.throwIfAborted()
+        isWaiting = false
         resolve()
         await end.promise
       }
@@ -178,7 +187,7 @@ function takePlace(sending: BulkheadPolicy, signal: AbortSignal) {
         .execute(hold, signal)
         .catch((cause: unknown) => reject(new OwnLimit('its turn came after the deadline', { cause })))
     })
-  return { taken: () => (taken ??= take()), leave: end.resolve }
+  return { taken: () => (taken ??= take()), leave: end.resolve, isWaiting: () => isWaiting }
 }
 
 async function answerOf(source: LiveSource, question: Question): Promise<Reply> {
