@@ -32,6 +32,31 @@ describe('a file of vehicles', () => {
     expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 4 })
   })
 
+  test('and a list of VINs say of each row that is none that it is none, and go on with the others', async () => {
+    const [bySending, byFile] = [await newCustomer(1), await newCustomer(1)]
+    const rows = [
+      'x'.repeat(51),
+      `${'5'.repeat(99)}🚗`,
+      `${MODEL_3.slice(0, 8)}\r\n\t${MODEL_3}`,
+      ` ${MODEL_3}\r`,
+    ]
+    const text = `vin\n${rows.map((row) => `"${row}"`).join('\n')}\n`
+    const programs = ['', '\u0000', `${MODEL_3.slice(0, 8)}\u0000${MODEL_3.slice(8)}`, '\u001b[2J']
+    const lists = [
+      [bySending, await bySending.send([...programs, ...rows]), programs.length],
+      [byFile, await sendFile(byFile, text), 0],
+    ] as const
+    await service.workOff()
+    for (const [customer, sent, more] of lists) {
+      const { body } = await customer.get(`/batches/${idOf(sent)}`)
+      expect(body).toMatchObject({ status: 'finished', counts: { invalid: more + 3, found: 1 } })
+      const results = dataOf(await customer.get(`/batches/${idOf(sent)}/results`))
+      expect(results.map(({ outcome }) => outcome)).toEqual([...Array(more + 3).fill('invalid'), 'found'])
+      expect(results[more - 1]?.['vin']).toBe(more > 0 ? '\uFFFD[2J' : undefined)
+      expect(results[more]).toMatchObject({ vin: rows[0], error: { code: 'invalid_vin' } })
+    }
+  })
+
   test('takes its options from the query, and a preview is not started', async () => {
     const customer = await newCustomer(5)
     const query = '?column=Trade-in&preview=true&only_new=false'

@@ -44,7 +44,7 @@ describe.each([
       const agent = await connect(4)
       const [owned = '', ...vins] = makeVins(4)
       await use(agent, 'fetch_vehicle_specs', { vin: owned })
-      const list = { vins: [owned, ...vins, HYBRID, 'nonsense', owned] }
+      const list = { vins: [owned, ...vins, HYBRID, 'nonsense', 'x'.repeat(60), '5YJ\r1', owned] }
       const begun = await use(agent, 'create_batch', { ...list, preview: true })
       const { id: batch_id } = begun.body.result.structuredContent
       await workOff()
@@ -52,7 +52,7 @@ describe.each([
       const previewed = await use(agent, 'get_batch', { batch_id })
       expect(previewed.body.result.structuredContent).toMatchObject({
         waits_for: 'start',
-        counts: { owned: 1, unsupported: 1, invalid: 1, duplicate: 1, open: 3 },
+        counts: { owned: 1, unsupported: 1, invalid: 3, duplicate: 1, open: 3 },
         credits_spent: 0,
         credits_needed: 3,
       })
@@ -73,6 +73,7 @@ describe.each([
         { vin: vins[0], outcome: 'found', credits_charged: 1, specs: null },
       ])
       const whole = await use(agent, 'list_batch_results', { batch_id })
+      expect(textOf(whole)).toContain('| 5YJ 1 | invalid |')
       expect(whole.body.result.structuredContent.data[1].specs).toMatchObject({ vin: vins[0] })
     },
   )

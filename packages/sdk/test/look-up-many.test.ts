@@ -52,12 +52,18 @@ test('each VIN is looked up once, in the order of the list, and says what came o
   const { vinspec, left } = await customerWith(9)
   const vins = freshVins(3)
   const progress: number[] = []
-  const { results } = await collect(vinspec, [...vins, '1FADP3R48GL917098', vins[0] ?? ''], {
+  const [wrong, overlong] = ['1FADP3R48GL917098\r', 'x'.repeat(60)]
+  const { results } = await collect(vinspec, [...vins, wrong, vins[0] ?? '', overlong], {
     onProgress: ({ counts }) => progress.push(counts.open),
   })
   expect(results).toMatchObject([
     ...vins.map((vin) => ({ vin, outcome: 'found', credits_charged: 1, specs: { vin }, data: { vin } })),
-    { vin: '1FADP3R48GL917098', outcome: 'invalid', specs: null, error: { code: 'invalid_vin' } },
+    ...[wrong, overlong].map((vin) => ({
+      vin,
+      outcome: 'invalid',
+      specs: null,
+      error: { code: 'invalid_vin' },
+    })),
   ])
   expect([progress, await left()]).toEqual([[3, 0], 6])
 })

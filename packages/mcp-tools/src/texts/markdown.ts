@@ -13,7 +13,7 @@ export function table(rows: ReadonlyArray<readonly string[]>): string {
 }
 
 function escapeCell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+  return text.replaceAll('|', '\\|').replaceAll(/[\r\n]+/g, ' ')
 }
 
 /** Blocks separated by blank lines; empty ones are omitted. */

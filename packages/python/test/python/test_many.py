@@ -20,11 +20,12 @@ def test_each_vin_is_looked_up_once_in_the_order_of_the_list(customer_with):
     customer = customer_with(9)
     vins = fresh_vins(3)
     progress: list[int] = []
-    sent = (vin.lower() for vin in [*vins, "1FADP3R48GL917098", vins[0]])
+    overlong, in_two = "x" * 60, "1fadp3r48\rgl917098"
+    sent = (vin.lower() for vin in [*vins, "1FADP3R48GL917098", vins[0], overlong, in_two])
     results = list(customer.open().look_up_many(sent, on_progress=lambda batch: progress.append(batch.counts.open)))
     assert [(each.vin, each.outcome, each.credits_charged) for each in results] == [
         *((vin, "found", 1) for vin in vins),
-        ("1fadp3r48gl917098", "invalid", 0),
+        *((vin, "invalid", 0) for vin in ("1fadp3r48gl917098", overlong, in_two)),
     ]
     assert results[0].specs and results[0].specs.vin == vins[0]
     assert results[3].error and results[3].error.code == "invalid_vin"

@@ -23,7 +23,7 @@ export interface NewRow {
 export function foldEntries(entries: ReadonlyArray<Pick<VinRow, 'line' | 'typed'>>): NewRow[] {
   const lines = new Map<string, number>()
   return entries.map(({ line, typed }): NewRow => {
-    const row = { line, typed: typed.slice(0, MOST_TYPED) }
+    const row = { line, typed: toStored(typed) }
     const parsed = parseVin(tidyVin(typed))
     if (!parsed.ok) return { ...row, vin: null, state: 'invalid', message: parsed.fault.message }
     const before = lines.get(parsed.vin)
@@ -33,4 +33,12 @@ export function foldEntries(entries: ReadonlyArray<Pick<VinRow, 'line' | 'typed'
     lines.set(parsed.vin, line)
     return { ...row, vin: parsed.vin, state: 'unchecked', message: null }
   })
+}
+
+/** What is in no text, and what neither a database nor a terminal takes, is shown as a question mark. */
+function toStored(typed: string): string {
+  return typed
+    .slice(0, MOST_TYPED)
+    .replaceAll(/[^\P{Cc}\s]/gu, '\uFFFD')
+    .toWellFormed()
 }

@@ -17,11 +17,13 @@ export async function parseInThread(source: ListSource): Promise<ParsedList> {
   return await inTurn(() => runThread(source))
 }
 
-/** The size of a VIN in JSON. */
-const VIN_BYTES = 20
+/** What stands around each VIN in JSON. */
+const AROUND_VIN = 3
 
 const bytesOf = (source: ListSource) =>
-  'vins' in source ? source.vins.length * VIN_BYTES : source.content.length
+  'vins' in source
+    ? source.vins.reduce((sum, vin) => sum + vin.length + AROUND_VIN, 0)
+    : source.content.length
 
 /** Throws the error that ended the thread. */
 async function runThread(source: ListSource): Promise<ParsedList> {

@@ -3,7 +3,6 @@ import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { type ListFault, readVinList, type VinRow } from '@vinspec/vehicle-data/vin-list'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { MAX_BULK_ROWS } from '../../foundation/policy.ts'
-import { toStorable } from '../../foundation/text/storable-text.ts'
 import { foldEntries, type NewRow } from './fold-entries.ts'
 
 export interface ListFile {
@@ -56,7 +55,7 @@ export function toListRows(rows: readonly NewRow[]): ListRows {
 }
 
 function readEntries(source: ListSource): ReadonlyArray<Pick<VinRow, 'line' | 'typed'>> | ListFault {
-  if ('vins' in source) return source.vins.map((vin, index) => ({ line: index + 1, typed: toStorable(vin) }))
+  if ('vins' in source) return source.vins.map((vin, index) => ({ line: index + 1, typed: vin }))
   const list = readVinList(source.content, { most: MAX_BULK_ROWS, column: source.column })
   return list.ok ? list.rows.filter(({ typed }) => typed !== '') : list
 }

@@ -190,15 +190,9 @@ function toKept(row: { readonly attemptId: string; readonly body: string; readon
   const [, status, json = ''] = /^batch (\w+) (.+)$/s.exec(row.body) ?? []
   const kept: unknown = JSON.parse(json)
   if (!isObject(kept)) throw new Error('a rehearsed batch is not one')
-  // VINs from a file can have any length, which the contract does not allow in JSON.
-  const request = parseOptions({ ...kept, vins: ['of a file'] })
+  const request = parseOptions(kept)
   const known = STATUSES.find((each) => each === status)
   if (!request.ok || !known) throw new Error('a rehearsed batch is not one')
   const { createdAt, attemptId: id } = row
-  return {
-    id,
-    request: { ...request.value, vins: [kept['vins']].flat().map(String) },
-    status: known,
-    createdAt,
-  }
+  return { id, request: request.value, status: known, createdAt }
 }
