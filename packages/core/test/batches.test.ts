@@ -1,7 +1,7 @@
 /** Batches: when two lists are the same batch, and which limits their spending has. */
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { describe, expect, test } from 'vitest'
-import { createApiKey, revokeApiKey } from '../src/access/api-keys/manage-api-keys.ts'
+import { createApiKey, revokeApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import type { Permission } from '../src/foundation/permission.ts'
 import { createBatch, type NewBatch } from '../src/lookups/bulk-lookups/create-batch.ts'
@@ -255,6 +255,26 @@ test.each<readonly [string, (customerId: string, key: string) => Promise<unknown
   await startBulkLookup(bed, { customerId, id }, { startedBy: await newKey(customerId) })
   await workOff()
   expect(await read(customerId, id)).toMatchObject({ state: 'finished', counts: { credits: 4 } })
+})
+
+test('a batch whose key is rotated goes on within the same limits, and pauses when the new key is revoked', async () => {
+  const customerId = await bed.createCustomer(2)
+  const spender = await newKey(customerId, 4)
+  const id = await send(customerId, makeVins(6), { startedBy: spender })
+  await workOff()
+  const rotated = await rotateApiKey(bed, { customerId, id: spender })
+  await bed.grant(customerId, 10)
+  await workOff()
+  expect(await read(customerId, id)).toMatchObject({
+    state: 'stopped',
+    wait: 'daily_cap',
+    counts: { credits: 4 },
+  })
+  await revokeApiKey(bed, { customerId, id: rotated?.id ?? '' })
+  bed.pass(DAY_MS)
+  await sweepBulkLookups(bed)
+  await workOff()
+  expect(await read(customerId, id)).toMatchObject({ state: 'paused', counts: { credits: 4, ready: 2 } })
 })
 
 test('a customer stores a bounded number of VINs in batches, and small batches use little of it', async () => {

@@ -1,12 +1,14 @@
--- The API key or connection within whose limits a list spends: the one that started it, as long as it may look up
--- vehicles. All null: it no longer may. client: the app's; null: it is a key.
+-- The API key or connection within whose limits a list spends: the one that started it, or the key that took its place
+-- by rotation, as long as it may look up vehicles. All null: it no longer may. client: the app's; null: it is a key.
 CREATE OR REPLACE FUNCTION list_spender(
   p_customer uuid, p_started_by uuid, OUT credential uuid, OUT client text, OUT spender uuid, OUT daily_cap integer,
   OUT monthly_cents integer
 ) LANGUAGE sql STABLE AS $$
   SELECT k.id, NULL::text, s.id, s.daily_credit_cap, s.monthly_cents
-  FROM api_key k JOIN spender s ON s.customer_id = k.customer_id AND s.id = k.origin_id
-  WHERE k.id = p_started_by AND k.customer_id = p_customer AND k.revoked_at IS NULL AND 'lookups' = ANY (s.permissions)
+  FROM api_key o
+  JOIN api_key k ON k.customer_id = o.customer_id AND k.origin_id = o.origin_id AND k.revoked_at IS NULL
+  JOIN spender s ON s.customer_id = k.customer_id AND s.id = k.origin_id
+  WHERE o.id = p_started_by AND o.customer_id = p_customer AND 'lookups' = ANY (s.permissions)
   UNION ALL
   SELECT c.id, c.client_id, s.id, s.daily_credit_cap, s.monthly_cents
   FROM connection c JOIN spender s ON s.customer_id = c.customer_id AND s.client_id = c.client_id
