@@ -77,6 +77,27 @@ test('each row comes back as it was, with the same columns appended, and again f
   expect(await creditsOf(caller)).toBe(4)
 })
 
+test("a customer's cells come back byte for byte, blanks and formulas included, also the next day", async () => {
+  const caller = await callerWith(1)
+  const [one = ''] = ioniqs(1)
+  const lines = [
+    ' Stock ,vin',
+    `  007\t,${one}`,
+    `"=HYPERLINK(""https://a.example"")", ${one} `,
+    `-5,${one}`,
+    `@x,${one}`,
+  ]
+  const out = join(folder, 'as-it-was.csv')
+  expect((await enrich(caller, await write(lines.join('\n')), '-o', out)).exitCode).toBe(0)
+  const written = await readFile(out, 'utf8')
+  const own = written
+    .trimEnd()
+    .split('\r\n')
+    .map((line, index) => line.slice(0, lines[index]?.length))
+  expect(own).toEqual(lines)
+  expect((await enrich(caller, out)).stdout).toBe(written)
+})
+
 test('the column of the VINs is found by what is in it, or named', async () => {
   const caller = await callerWith(5)
   const [one = '', two = ''] = ioniqs(2)

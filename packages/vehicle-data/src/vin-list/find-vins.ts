@@ -11,10 +11,7 @@ const LINES_TO_JUDGE = 20
 
 /** What VINs stand between; if that does not say, what the first line has most of. */
 export function chooseDelimiter(text: string): string {
-  const lines = text
-    .slice(0, 100_000)
-    .trimStart()
-    .split(/\r\n|\n|\r/, LINES_TO_JUDGE)
+  const lines = firstLines(text)
   const [first = ''] = lines
   const judged = DELIMITERS.map((each) => {
     const vins = lines.filter((line) => line.split(each).some((cell) => isLong(unquote(cell)))).length
@@ -24,6 +21,13 @@ export function chooseDelimiter(text: string): string {
     const isBetter = next.vins > best.vins || (next.vins === best.vins && next.count > best.count)
     return isBetter ? next : best
   }).each
+}
+
+export function firstLines(text: string): readonly string[] {
+  return text
+    .slice(0, 100_000)
+    .trimStart()
+    .split(/\r\n|\n|\r/, LINES_TO_JUDGE)
 }
 
 /** @param wanted the name of the column, or its number; undefined: it is found. A text: what is wrong. */
@@ -52,7 +56,7 @@ export function findVins(
 const UNCLEAR = 'We can\'t tell which column has the VINs. Call it "vin" in the first row.'
 
 function noColumn(wanted: string, columns: readonly string[]): string {
-  return `There is no column "${wanted}". The columns are: ${columns.join(', ')}.`
+  return `There is no column "${wanted}". The columns are: ${columns.map((name) => name.trim()).join(', ')}.`
 }
 
 function isHeader({ cells }: Line): boolean {
@@ -62,11 +66,13 @@ function isHeader({ cells }: Line): boolean {
 const isName = (cell: string) => NAME.test(cell.toLowerCase().replaceAll(/[^a-z]/g, ''))
 
 function nameColumns(header: readonly string[], width: number): string[] {
-  return Array.from({ length: width }, (_, index) => header[index] || `column_${index + 1}`)
+  return Array.from({ length: width }, (_, index) =>
+    header[index]?.trim() ? header[index] : `column_${index + 1}`,
+  )
 }
 
 function columnOf(columns: readonly string[], wanted: string): number | undefined {
-  const named = columns.findIndex((name) => name.toLowerCase() === wanted.toLowerCase())
+  const named = columns.findIndex((name) => name.trim().toLowerCase() === wanted.trim().toLowerCase())
   if (named >= 0) return named
   const number = /^\d+$/.test(wanted) ? Number(wanted) : 0
   return number >= 1 && number <= columns.length ? number - 1 : undefined
@@ -94,13 +100,14 @@ function countByColumn(lines: readonly Line[], width: number, fits: (cell: strin
 }
 
 function ofColumn(lines: readonly Line[], column: number): VinRow[] {
-  return lines.map(({ line, cells }) => ({ line, typed: cells[column] ?? '', cells }))
+  return lines.map(({ line, cells }) => ({ line, typed: unquote(cells[column] ?? ''), cells }))
 }
 
 /** VINs of a line, each of which may be written in groups. A line that begins with # is a note. */
 function ofLine({ line, cells }: Line): VinRow[] {
-  if (cells[0]?.startsWith('#')) return []
+  if (cells[0]?.trimStart().startsWith('#')) return []
   return cells
+    .map(unquote)
     .flatMap((cell) => {
       const words = cell.split(/\s+/)
       return words.length > 1 && words.every(isLong) ? words : [cell]

@@ -79,6 +79,21 @@ describe('the VINs are found', () => {
     })
   })
 
+  test('beside cells as they are, blanks included', () => {
+    expect(read(` stock ,vin\n  7\t, ${PLAID} \n" ",${FOCUS}\n`)).toMatchObject({
+      columns: [' stock ', 'vin'],
+      rows: [
+        { typed: PLAID, cells: ['  7\t', ` ${PLAID} `] },
+        { typed: FOCUS, cells: [' ', FOCUS] },
+      ],
+    })
+  })
+
+  test('where blanks stand before quotation marks', () => {
+    const list = read(`"stock", "vin", "note"\n"7, red" , "${PLAID}", "19"" wheels"\n`)
+    expect(list).toMatchObject({ rows: [{ typed: PLAID, cells: ['7, red', PLAID, '19" wheels'] }] })
+  })
+
   test('in the time that its characters take, however wide one line is', () => {
     const width = 20_000
     for (const name of ['vin', 'chassis']) {

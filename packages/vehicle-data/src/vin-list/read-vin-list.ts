@@ -1,7 +1,7 @@
 /** The VINs of a text or a CSV file, each with the row that it is in: whatever program wrote the file, and for whom. */
 import { type CsvError, parse } from 'csv-parse/sync'
 import { decodeText, isMarked, isWorkbook } from './decode-text.ts'
-import { chooseDelimiter, findVins } from './find-vins.ts'
+import { chooseDelimiter, findVins, firstLines } from './find-vins.ts'
 import type { Line, VinList } from './vin-list.ts'
 
 export type { VinList, VinRow } from './vin-list.ts'
@@ -30,7 +30,7 @@ export function readVinList(content: Uint8Array, { most, column }: ReadingTerms)
   const [, said] = SEPARATOR.exec(decoded) ?? []
   const text = decoded.replace(SEPARATOR, '\n')
   const delimiter = said ?? chooseDelimiter(text)
-  const lines = readLines(text, delimiter, most)
+  const lines = readLines(text, { delimiter, trim: isSpaced(text, delimiter) }, most)
   if (typeof lines === 'string') return toFault(lines)
   const found = findVins(lines, column)
   if (typeof found === 'string') return toFault(found)
@@ -39,6 +39,11 @@ export function readVinList(content: Uint8Array, { most, column }: ReadingTerms)
   if (count > most)
     return toFault(`A list has up to ${show(most)} VINs, and this one has ${show(count)}. Split it.`)
   return { ok: true, ...found, delimiter, isMarked: isMarked(content) }
+}
+
+/** Whether blanks stand between a delimiter and a quotation mark: they are of the file's form then, and not of its cells. */
+function isSpaced(text: string, delimiter: string): boolean {
+  return firstLines(text).some((line) => line.split(delimiter).some((cell) => /^ +"[^"]/.test(cell)))
 }
 
 function toFault(fault: string): ListFault {
@@ -53,22 +58,26 @@ const LINES_PER_VIN = 10
 class TooLong extends Error {}
 
 /** What is wrong with the file, or its lines that are not blank. */
-function readLines(text: string, delimiter: string, most: number): readonly Line[] | string {
+function readLines(
+  text: string,
+  form: { readonly delimiter: string; readonly trim: boolean },
+  most: number,
+): readonly Line[] | string {
   const lines: Line[] = []
   const mostLines = LINES_PER_VIN * most
   try {
     parse(text, {
+      ...form,
       bom: true,
-      delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       // A quotation mark within a value is one.
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      trim: true,
       max_record_size: 100_000,
       on_record: (cells, { lines: line }) => {
-        if (cells.some((cell) => cell !== '') && lines.push({ line, cells }) > mostLines) throw new TooLong()
+        if (cells.some((cell) => cell.trim() !== '') && lines.push({ line, cells }) > mostLines)
+          throw new TooLong()
         return null
       },
     })

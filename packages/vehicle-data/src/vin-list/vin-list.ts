@@ -14,9 +14,9 @@ export interface VinList {
 export interface VinRow {
   /** In the file, from 1. */
   readonly line: number
-  /** The VIN as it was typed; empty: the row has none. */
+  /** The VIN as it was typed, without blanks around it; empty: the row has none. */
   readonly typed: string
-  /** As many as the line has, which may be fewer than there are columns. */
+  /** As they are in the file, and as many as the line has, which may be fewer than there are columns. */
   readonly cells: readonly string[]
 }
 
