@@ -28,6 +28,21 @@ const RECONNECT_MS = 3_000
 /** A client that no longer reads is disconnected when this much waits for it. */
 const MOST_UNREAD_BYTES = 16 * 1024
 
+/** Whether nothing follows the event that the client has: it has been told everything. */
+export function hasAll(lastId: string, answer: Answer<unknown>): boolean {
+  const { id, isLast } = toEvent(answer)
+  return isLast && id === lastId
+}
+
+function toEvent(answer: Answer<unknown>) {
+  const data = toJson(answer)
+  return {
+    id: createHash('sha256').update(data).digest('base64url').slice(0, 16),
+    data,
+    isLast: typeof readField(answer.body, 'ended_at') === 'string',
+  }
+}
+
 /** @param lastId the ID of the last event that the client has; empty: it has none */
 export function createEventStream(lastId: string): EventStream {
   const events = new Readable({ read: () => {} })
@@ -52,11 +67,10 @@ export function createEventStream(lastId: string): EventStream {
     isDue: () => performance.now() >= last.dueAt,
     tell(answer) {
       last.dueAt = performance.now() + (answer.retryAfterSeconds ?? IDLE_SECONDS) * 1_000
-      const text = toJson(answer)
-      const id = createHash('sha256').update(text).digest('base64url').slice(0, 16)
-      if (id !== last.id) write(`id: ${id}\nevent: batch\ndata: ${text}\n\n`)
+      const { id, data, isLast } = toEvent(answer)
+      if (id !== last.id) write(`id: ${id}\nevent: batch\ndata: ${data}\n\n`)
       last.id = id
-      if (typeof readField(answer.body, 'ended_at') === 'string') end()
+      if (isLast) end()
     },
     beat() {
       const now = performance.now()

@@ -6,7 +6,7 @@ import type { Answer } from '@vinspec/contract/port'
 import { VinspecError } from '@vinspec/core/foundation'
 import { nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createEventStream, type EventStream } from './event-stream.ts'
+import { createEventStream, type EventStream, hasAll } from './event-stream.ts'
 
 interface NewStream {
   readonly request: FastifyRequest
@@ -65,8 +65,11 @@ export function createEventStreams(app: FastifyInstance): OpenStream {
   })
 
   return ({ request, reply, caller, answer, ask }) => {
+    const lastId = String(request.headers['last-event-id'] ?? '')
+    // At any other status, or the end of a stream, `EventSource` connects again, for ever.
+    if (hasAll(lastId, answer)) return reply.code(204).header('vary', 'accept').send()
     refuseTooMany([...streams.values()], caller)
-    const stream = createEventStream(String(request.headers['last-event-id'] ?? ''))
+    const stream = createEventStream(lastId)
     streams.set(stream, { caller, ask })
     stream.events.once('close', () => streams.delete(stream))
     stream.tell(answer)

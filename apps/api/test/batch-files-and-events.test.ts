@@ -168,6 +168,33 @@ describe('a stream of events', () => {
     expect(await rest((await follow(customer, id)).events)).toEqual(['finished'])
   })
 
+  test('that has ended is not opened again by a client that connects whenever a stream ends', async () => {
+    const customer = await newCustomer(5)
+    const id = idOf(await customer.send([MODEL_3]))
+    let [lastId, statuses]: [string, number[]] = ['', []]
+    /** As `EventSource` does by the HTML standard: any status but 200 ends it for good. */
+    const connect = async (): Promise<string[]> => {
+      const seen: string[] = []
+      for ([lastId, statuses] = ['', []]; statuses.length < 5; ) {
+        const { response, events } = await follow(customer, id, lastId)
+        statuses.push(response.status)
+        if (response.status !== 200) break
+        for await (const event of events) {
+          lastId = event.id ?? ''
+          seen.push(event.status)
+        }
+      }
+      return seen
+    }
+    const following = connect()
+    await service.workOff()
+    expect((await following).at(-1)).toBe('finished')
+    expect(statuses).toEqual([200, 204])
+    expect(await connect()).toEqual(['finished'])
+    const headers = { accept: 'text/event-stream', 'last-event-id': lastId }
+    expect((await customer.call('GET', `/batches/${id}`, { headers })).status).toBe(204)
+  })
+
   test('is rejected for other customers and beyond ten at once, and ends when its key is revoked', async () => {
     const customer = await newCustomer(5)
     const id = idOf(await customer.send([MODEL_3]))

@@ -41,6 +41,8 @@ export interface Operation {
 }
 
 const STREAM_TYPE = 'text/event-stream'
+/** The status of a stream that has nothing more to say. */
+export const STREAM_ENDED = '204'
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch'])
 const OTHER_METHODS = new Set(['head', 'options', 'trace'])
 const WITHOUT_BODY = new Set(['get', 'delete'])
@@ -115,7 +117,8 @@ function textOf(place: Place, key: string | number): string {
 
 function readSuccess(operation: Place): { readonly status: number; readonly response: Place } {
   const responses = operation.get('responses')
-  const [success, another] = responses.members().filter(([status]) => status.startsWith('2'))
+  const isSuccess = (status: string) => status.startsWith('2') && status !== STREAM_ENDED
+  const [success, another] = responses.members().filter(([status]) => isSuccess(status))
   if (success === undefined) return responses.refuse('must have a success response')
   if (another) return another[1].refuse('an operation must have only one success response')
   const [status, response] = success

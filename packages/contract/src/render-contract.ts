@@ -4,7 +4,7 @@ import { ContractError } from './contract-place.ts'
 import { createValidator } from './create-validator.ts'
 import { type About, type Contract, describeContract } from './describe-contract.ts'
 import { readErrorDefinitions } from './read-errors.ts'
-import { type Operation, readOperations } from './read-operations.ts'
+import { type Operation, readOperations, STREAM_ENDED } from './read-operations.ts'
 import { readTitles } from './read-titles.ts'
 import { renderErrors, renderPort } from './render-port.ts'
 
@@ -17,8 +17,10 @@ export async function renderContract(
   const operations = readOperations(document)
   const contract = describeContract(document)
   checkSchemas(document, operations)
+  // Types are of JSON, which the end of a stream has none of.
+  const json = JSON.stringify(document, (key, value: unknown) => (key === STREAM_ENDED ? undefined : value))
   // `defaultNonNullable: false` keeps a field with a default optional in request bodies.
-  const types = await openapiTS(JSON.stringify(document), { alphabetize: true, defaultNonNullable: false })
+  const types = await openapiTS(json, { alphabetize: true, defaultNonNullable: false })
   return {
     'types.ts': astToString(types),
     'operations.ts': renderOperations(operations),

@@ -38,7 +38,7 @@ export function judgeAnswer(request: HttpRequest, answer: HttpAnswer): Judgement
 }
 
 function hasNoBody({ method }: HttpRequest, { status }: HttpAnswer): boolean {
-  return method === 'HEAD' || status === 304
+  return method === 'HEAD' || status === 304 || status === 204
 }
 
 function faultsOfAnyAnswer({ headers }: HttpAnswer): string[] {

@@ -589,7 +589,7 @@ export const operations = [
     "method": "GET",
     "path": "/batches/{batch_id}",
     "summary": "Get a batch",
-    "description": "Returns how far a batch is: the outcome of its VINs, what it has spent, and what it waits for. `Retry-After` says when to ask again while it is checked or looked up. With `Accept: text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is told only what has changed. Free.",
+    "description": "Returns how far a batch is: the outcome of its VINs, what it has spent, and what it waits for. `Retry-After` says when to ask again while it is checked or looked up. With `Accept: text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is told only what has changed. Once there will be no more, the status is 204, at which `EventSource` stops. Free.",
     "deprecated": false,
     "tag": "batches",
     "successStatus": 200,

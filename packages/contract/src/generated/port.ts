@@ -153,7 +153,8 @@ export interface OperationTypes {
    * `Retry-After` says when to ask again while it is checked or looked up. With `Accept:
    * text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the
    * batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is
-   * told only what has changed. Free.
+   * told only what has changed. Once there will be no more, the status is 204, at which `EventSource`
+   * stops. Free.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `batch_not_found`, `unsupported_media_type`, `rate_limited`, `internal_error`,

@@ -273,7 +273,8 @@ class BatchesResource(Resource):
         `Retry-After` says when to ask again while it is checked or looked up. With `Accept:
         text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the
         batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is
-        told only what has changed. Free.
+        told only what has changed. Once there will be no more, the status is 204, at which `EventSource`
+        stops. Free.
 
         Costs no credit.
 
@@ -813,7 +814,8 @@ class AsyncBatchesResource(AsyncResource):
         `Retry-After` says when to ask again while it is checked or looked up. With `Accept:
         text/event-stream`, it is sent as server-sent events instead, again whenever it changes, until the
         batch has ended. A stream is open for up to 15 minutes; who connects again with `Last-Event-ID` is
-        told only what has changed. Free.
+        told only what has changed. Once there will be no more, the status is 204, at which `EventSource`
+        stops. Free.
 
         Costs no credit.
 
