@@ -16,9 +16,10 @@ import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { run } from '@vinspec/core/testing/run-process'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readProfiles } from '../src/account/profiles.ts'
 import { home, startHomes } from './homes.ts'
+import { runAt } from './run-vinspec.ts'
 
 startHomes()
 const service = await closeAfterAll(startTestService())
@@ -28,17 +29,8 @@ function vinspec(
   args: readonly string[],
   { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {},
 ) {
-  return run(process.execPath, [inject('command'), ...args], {
-    input,
-    cwd: home,
-    env: {
-      HOME: home,
-      XDG_CONFIG_HOME: join(home, 'settings'),
-      VINSPEC_BASE_URL: service.apiUrl,
-      PATH: home,
-      ...env,
-    },
-  })
+  const settings = { XDG_CONFIG_HOME: join(home, 'settings'), VINSPEC_BASE_URL: service.apiUrl, PATH: home }
+  return runAt(home, args, { ...settings, ...env }, { input })
 }
 
 const keys = () => join(home, 'settings/vinspec/keys.json')

@@ -6,14 +6,14 @@ import { startTestService } from '@vinspec/api/testing'
 import { systemClock } from '@vinspec/core/foundation'
 import { approvePairing, denyPairing } from '@vinspec/core/pairing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
-import { run as runToItsEnd } from '@vinspec/core/testing/run-process'
 import { ConnectionError } from '@vinspec/sdk'
 import { startTestAuthorizationServer } from '@vinspec/web/testing/authorization-server'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeyAnswer } from '../src/account/device-flow.ts'
 import { waitForKey } from '../src/account/wait-for-key.ts'
 import { runAtTerminal, startLogin } from './at-terminal.ts'
 import { home, startHomes } from './homes.ts'
+import { runAt } from './run-vinspec.ts'
 import { startServer } from './scripted-service.ts'
 import { widestLine } from './start-session.ts'
 
@@ -27,21 +27,18 @@ beforeEach(async () => {
 })
 
 /** Nothing of the real environment: no browser is opened, and no keychain is touched. */
-const options = (env: NodeJS.ProcessEnv = {}) => ({
-  cwd: home,
-  env: {
-    HOME: home,
-    XDG_CONFIG_HOME: join(home, 'settings'),
-    VINSPEC_BASE_URL: service.apiUrl,
-    VINSPEC_PORTAL_URL: portal.url,
-    PATH: home,
-    NO_COLOR: '1',
-    ...env,
-  },
+const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  HOME: home,
+  XDG_CONFIG_HOME: join(home, 'settings'),
+  VINSPEC_BASE_URL: service.apiUrl,
+  VINSPEC_PORTAL_URL: portal.url,
+  PATH: home,
+  NO_COLOR: '1',
+  ...env,
 })
+const options = (env: NodeJS.ProcessEnv = {}) => ({ cwd: home, env: environment(env) })
 const start = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) => startLogin(args, options(env))
-const vinspec = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  runToItsEnd(process.execPath, [inject('command'), ...args], options(env))
+const vinspec = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => runAt(home, args, environment(env))
 const TERMS = { keyName: 'laptop', permissions: new Set(['lookups'] as const), dailyCreditCap: 5 }
 const approve = (userCode: string) =>
   approvePairing({ prisma: service.prisma, clock: systemClock }, { ...TERMS, customerId, userCode })

@@ -1,17 +1,14 @@
 /** Looking up the VINs of a file against the real service: what it costs, and that nothing is ever paid twice. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text as readAll } from 'node:stream/consumers'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { run as runProgram } from '@vinspec/core/testing/run-process'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { describe, expect, inject, test } from 'vitest'
 import { ioniqs } from './ioniqs.ts'
-import { type Caller, creditsOf, runVinspec } from './run-vinspec.ts'
+import { type Caller, creditsOf, environmentOf, runAt, runVinspec } from './run-vinspec.ts'
 import { startProxy } from './start-proxy.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
@@ -134,17 +131,10 @@ test('a file that is not there or too long to print, and standard input without 
   expect(await lookUp(caller, join(folder, 'none'))).toMatchObject({ exitCode: 2 })
   const long = await write(`${IONIQ_6}\n`.repeat(10_001))
   expect((await lookUp(caller, long)).stderr).toContain('this one has 10,001')
-  const env = {
-    VINSPEC_BASE_URL: caller.apiUrl,
-    VINSPEC_API_KEY: caller.apiKey ?? '',
-    PATH: process.env['PATH'],
-  }
+  const env = { ...environmentOf(caller), PATH: process.env['PATH'], HOME: folder }
   const line = `yes ${IONIQ_6} | "$0" "$@"`
-  const args = [inject('command'), 'lookup', '--file', '-', '--yes']
-  const { exitCode, stderr } = await runProgram('bash', ['-c', line, process.execPath, ...args], {
-    cwd: folder,
-    env: { ...env, HOME: folder },
-  })
+  const args = [process.execPath, inject('command'), 'lookup', '--file', '-', '--yes']
+  const { exitCode, stderr } = await runProgram('bash', ['-c', line, ...args], { cwd: folder, env })
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('larger than 64 MB') })
 })
 
@@ -164,15 +154,15 @@ describe('a command that is ended', () => {
       asked.resolve(id)
       await new Promise(() => {})
     })
-    const env = { VINSPEC_BASE_URL: proxy.apiUrl, VINSPEC_API_KEY: caller.apiKey ?? '', HOME: folder }
-    const args = [inject('command'), 'lookup', '--file', file, '--yes', '--json']
-    const child = spawn(process.execPath, args, { env })
-    const said = readAll(child.stderr)
+    const args = ['lookup', '--file', file, '--yes', '--json']
+    const env = environmentOf({ ...caller, apiUrl: proxy.apiUrl })
+    const { exitCode, stderr } = await runAt(folder, args, env, {
+      interrupted: asked.promise,
+      endedBy: signal,
+    })
     const id = await asked.promise
-    child.kill(signal)
-    const [exitCode] = await once(child, 'close')
     expect(exitCode).toBe(expectedExit)
-    expect(await said).toContain(expectedExit === null ? '' : `"batch_id":"${id}"`)
+    expect(stderr).toContain(expectedExit === null ? '' : `"batch_id":"${id}"`)
     const followed = await runVinspec(caller, 'batches', 'follow', id, '-o', 'jsonl')
     expect(followed).toMatchObject({ exitCode: 0, stderr: '' })
     const rows = followed.stdout

@@ -1,19 +1,15 @@
 /** A home with the settings of MCP clients, and the commands that change them there. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Finished, run } from '@vinspec/core/testing/run-process'
+import type { Finished } from '@vinspec/core/testing/run-process'
 import { inject } from 'vitest'
 import { home } from './homes.ts'
+import { runAt } from './run-vinspec.ts'
 
 export const KEY = 'vsk_live_secret'
 
 export const CONFIG: string = process.platform === 'darwin' ? 'Library/Application Support' : '.config'
-export const FILES: Readonly<
-  Record<
-    'claude-code' | 'claude-desktop' | 'codex' | 'cursor' | 'gemini' | 'vscode' | 'windsurf' | 'zed',
-    string
-  >
-> = {
+export const FILES = {
   'claude-code': '.claude.json',
   'claude-desktop': `${CONFIG}/Claude/claude_desktop_config.json`,
   codex: '.codex/config.toml',
@@ -22,12 +18,10 @@ export const FILES: Readonly<
   vscode: `${CONFIG}/Code/User/mcp.json`,
   windsurf: '.codeium/windsurf/mcp_config.json',
   zed: '.config/zed/settings.json',
-}
+} as const
 
 export function mcp(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Finished> {
-  const command = inject('command')
-  const all = { HOME: home, XDG_CACHE_HOME: dirname(command), ...env }
-  return run(process.execPath, [command, 'mcp', ...args], { cwd: home, env: all })
+  return runAt(home, ['mcp', ...args], { XDG_CACHE_HOME: dirname(inject('command')), ...env })
 }
 
 export function install(

@@ -1,10 +1,10 @@
 /** `vinspec mcp status` in a home of its own. */
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '@vinspec/core/testing/run-process'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { home, startHomes } from './homes.ts'
 import { write } from './mcp-home.ts'
+import { runAt } from './run-vinspec.ts'
 import { startServer } from './scripted-service.ts'
 
 const KEY = 'vsk_live_secret_wxyz'
@@ -16,8 +16,7 @@ beforeEach(async () => {
 })
 
 function mcp(args: readonly string[], env: NodeJS.ProcessEnv = { VINSPEC_API_KEY: KEY }) {
-  const command = [inject('command'), 'mcp', ...args]
-  return run(process.execPath, command, { cwd: home, env: { HOME: home, PATH: join(home, 'bin'), ...env } })
+  return runAt(home, ['mcp', ...args], { PATH: join(home, 'bin'), ...env })
 }
 
 async function status(args: readonly string[], env?: NodeJS.ProcessEnv) {

@@ -1,8 +1,9 @@
 /** A computer that reaches the service only through a proxy, which its environment names. */
 import { dirname } from 'node:path'
-import { type Finished, run } from '@vinspec/core/testing/run-process'
+import type { Finished } from '@vinspec/core/testing/run-process'
 import { openBehindProxy } from '@vinspec/http-server/testing/behind-a-proxy'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { runAt } from './run-vinspec.ts'
 
 const BALANCE = JSON.stringify({
   object: 'credit_balance',
@@ -18,16 +19,13 @@ beforeEach(() => {
 })
 
 function credits(apiUrl: string, env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<Finished> {
-  const folder = dirname(services.certificate)
   const given = {
     VINSPEC_BASE_URL: apiUrl,
     VINSPEC_API_KEY: 'vsk_live_test',
     NODE_EXTRA_CA_CERTS: services.certificate,
-    HOME: folder,
     ...env,
   }
-  const command = [inject('command'), 'credits', '--retries', '0', ...args]
-  return run(process.execPath, command, { cwd: folder, env: given })
+  return runAt(dirname(services.certificate), ['credits', '--retries', '0', ...args], given)
 }
 
 const ONLY = ['--jq', '.available_credits']

@@ -77,26 +77,18 @@ describe('lookup', () => {
     expect(again.stderr).toContain('0 credits charged (repeat of an earlier request), 2 left')
   })
 
-  test.each([
-    ['a mistyped VIN', ['1FADP3R48GL917098'], 2, 'invalid_vin'],
-    ['a plug-in hybrid', ['1C4JJXR60NW209857'], 6, 'unsupported_vehicle'],
-  ])('a lookup of %s is refused and costs nothing', async (_name, args, expectedExit, code) => {
+  test('a lookup of a plug-in hybrid is refused and costs nothing', async () => {
     const caller = await callerWith(1)
-    const { exitCode, stdout, stderr } = await runVinspec(caller, 'lookup', ...args)
-    expect({ exitCode, stdout }).toEqual({ exitCode: expectedExit, stdout: '' })
-    expect(stderr).toMatch(new RegExp(`^Error: [^]+\\n  Code +${code}\\n(  Request ID +\\S+\\n)?  Next +\\S`))
+    const { exitCode, stdout, stderr } = await runVinspec(caller, 'lookup', '1C4JJXR60NW209857')
+    expect({ exitCode, stdout }).toEqual({ exitCode: 6, stdout: '' })
+    expect(stderr).toMatch(/^Error: [^]+\n {2}Code +unsupported_vehicle\n {2}Request ID +\S+\n {2}Next +\S/)
     expect((await runVinspec(caller, 'credits')).stdout).toContain('Credits           1')
   })
 
   test('a malformed idempotency key is refused before anything is sent', async () => {
     const nowhere = { apiUrl: 'http://127.0.0.1:1/api/v1', apiKey: 'vsk_live_key' }
-    const { exitCode, stderr } = await runVinspec(
-      nowhere,
-      'lookup',
-      IONIQ_6,
-      '--idempotency-key',
-      'two words',
-    )
+    const args = ['lookup', IONIQ_6, '--idempotency-key', 'two words']
+    const { exitCode, stderr } = await runVinspec(nowhere, ...args)
     expect(exitCode).toBe(2)
     expect(stderr).toContain('1 to 200 visible ASCII characters')
   })
@@ -195,6 +187,7 @@ describe('without access', () => {
     expect(exitCode).toBe(4)
     expect(stderr).toContain(code)
     expect(stderr.replaceAll(/\s+/g, ' ')).toContain('account settings')
+    expect(stderr).not.toContain('apiKey')
   })
 
   test('--json prints the error of the API', async () => {

@@ -1,8 +1,7 @@
 /** A session at a terminal of some width: what a person types, and what the screen then says. */
-
-import { type RunOptions, run } from '@vinspec/core/testing/run-process'
-import { inject } from 'vitest'
+import type { RunOptions } from '@vinspec/core/testing/run-process'
 import manifest from '../package.json' with { type: 'json' }
+import { runAt } from './run-vinspec.ts'
 
 export interface SessionPlace {
   readonly home: string
@@ -23,12 +22,8 @@ export function startSession({ home, apiUrl, columns, env, file }: SessionPlace)
   const screens: string[] = []
   return {
     type: async (args, more) => {
-      const command = [inject('command'), ...args.split(' ')]
-      const { stdout, stderr, exitCode } = await run(process.execPath, command, {
-        cwd: home,
-        env: { HOME: home, PATH: home, COLUMNS: String(columns), VINSPEC_BASE_URL: apiUrl, ...env },
-        ...more,
-      })
+      const here = { PATH: home, COLUMNS: String(columns), VINSPEC_BASE_URL: apiUrl, ...env }
+      const { stdout, stderr, exitCode } = await runAt(home, args.split(' '), here, more)
       screens.push(`$ vinspec ${args.replace(file, 'vins.txt')}\n${stdout}${stderr}[exit ${exitCode}]\n`)
     },
     read: (secrets) => {

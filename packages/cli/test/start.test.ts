@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { run } from '@vinspec/core/testing/run-process'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { environmentOf, runAt } from './run-vinspec.ts'
 import { refuse, startServer } from './scripted-service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vinspec-start-'))
@@ -30,7 +31,7 @@ process.on('exit', () => {
 })
 `,
   )
-  const env = { VINSPEC_BASE_URL: server.apiUrl, VINSPEC_API_KEY: server.apiKey, HOME: folder }
+  const env = { ...environmentOf(server), HOME: folder }
   const args = ['--require', hook, inject('command'), 'lookup', '1FADP3R49GL917098']
   expect(await run(process.execPath, args, { cwd: folder, env })).toMatchObject({ exitCode: 2 })
   const { loaded, languages } = JSON.parse(await readFile(list, 'utf8'))
@@ -42,8 +43,7 @@ process.on('exit', () => {
 })
 
 test('the first start keeps compiled code in the folder of the user, unless Node is told not to', async () => {
-  const start = (env: NodeJS.ProcessEnv) =>
-    run(process.execPath, [inject('command'), 'profiles'], { cwd: folder, env: { HOME: folder, ...env } })
+  const start = (env: NodeJS.ProcessEnv) => runAt(folder, ['profiles'], env)
   const kept = join(folder, 'kept')
   await start({ XDG_CACHE_HOME: join(folder, 'none'), NODE_DISABLE_COMPILE_CACHE: '1' })
   await expect(access(join(folder, 'none'))).rejects.toThrow('ENOENT')
@@ -61,8 +61,7 @@ describe('an answer that is larger than what a pipe holds', () => {
 
   test('is printed to its end', async () => {
     await using server = await startServer(answer)
-    const env = { VINSPEC_BASE_URL: server.apiUrl, HOME: folder }
-    const whole = await run(process.execPath, [inject('command'), 'openapi', '--json'], { cwd: folder, env })
+    const whole = await runAt(folder, ['openapi', '--json'], { VINSPEC_BASE_URL: server.apiUrl })
     expect(whole).toMatchObject({ exitCode: 0, stderr: '' })
     expect(JSON.parse(whole.stdout)).toEqual({ openapi: 'x'.repeat(3_000_000) })
   })

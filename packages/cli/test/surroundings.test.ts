@@ -3,20 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { run } from '@vinspec/core/testing/run-process'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { runAt } from './run-vinspec.ts'
 import { startServer } from './scripted-service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vinspec-surroundings-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const start = (args: readonly string[], env: NodeJS.ProcessEnv) =>
-  run(process.execPath, [inject('command'), ...args], { cwd: folder, env: { HOME: folder, ...env } })
-
 test.each([['help'], ['lookup --help'], ['credits --help'], ['api --help'], ['auto-top-up']])(
   'on a narrow screen, each line of %s fits, but what is there to be copied',
   async (words) => {
-    const { stdout, stderr } = await start(words.split(' '), { COLUMNS: '40' })
+    const { stdout, stderr } = await runAt(folder, words.split(' '), { COLUMNS: '40' })
     const prose = `${stdout}${stderr}`.split('\n').filter((line) => !line.startsWith('  vinspec '))
     expect(prose.filter((line) => line.length > 40)).toEqual([])
   },
@@ -28,7 +25,7 @@ test.each<[string, NodeJS.ProcessEnv, boolean]>([
   ['asked for and forbidden', { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
   ['not mentioned', {}, false],
 ])('colors that are %s: %j', async (_what, env, colored) => {
-  const { exitCode, stderr } = await start(['credits'], env)
+  const { exitCode, stderr } = await runAt(folder, ['credits'], env)
   expect(exitCode).toBe(4)
   expect(stderr !== stripVTControlCharacters(stderr)).toBe(colored)
   expect(stripVTControlCharacters(stderr)).toContain("Error: There's no API key")
@@ -42,15 +39,9 @@ test.skipIf(process.platform !== 'linux').each([['/proc'], ['/dev/null'], ['/pro
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ ...balance, auto_top_up: { enabled: false, status: 'disabled' } }))
     })
-    const env = {
-      HOME: folder,
-      VINSPEC_BASE_URL: server.apiUrl,
-      XDG_CONFIG_HOME: place,
-      XDG_CACHE_HOME: place,
-    }
-    const args = [inject('command'), 'login', '--with-token', '--json']
-    const key = 'vsk_live_0000000000000000000000000000000000000000000000'
-    const { exitCode, stderr } = await run(process.execPath, args, { input: key, cwd: folder, env })
+    const env = { VINSPEC_BASE_URL: server.apiUrl, XDG_CONFIG_HOME: place, XDG_CACHE_HOME: place }
+    const input = 'vsk_live_0000000000000000000000000000000000000000000000'
+    const { exitCode, stderr } = await runAt(folder, ['login', '--with-token', '--json'], env, { input })
     expect({ exitCode, error: JSON.parse(stderr).error }).toEqual({
       exitCode: 1,
       error: { code: 'settings', message: expect.stringContaining(`${place}/vinspec/`) },

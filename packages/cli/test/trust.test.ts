@@ -1,12 +1,10 @@
 /** What a person or a script is told about money and access when something goes wrong. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:https'
 import { json } from 'node:stream/consumers'
 import { listen } from '@vinspec/core/testing/listen'
 import { generate } from 'selfsigned'
-import { describe, expect, inject, test } from 'vitest'
-import { runVinspec } from './run-vinspec.ts'
+import { describe, expect, test } from 'vitest'
+import { environmentOf, runAt, runVinspec } from './run-vinspec.ts'
 import { refuse, startServer } from './scripted-service.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
@@ -117,13 +115,6 @@ describe('a VIN', () => {
   })
 })
 
-test('without a key, a terminal reads what to do in a terminal', async () => {
-  const { exitCode, stderr } = await runVinspec({ ...nobody, apiKey: null }, 'credits')
-  expect(stderr).not.toContain('apiKey')
-  expect(plain(stderr)).toContain('VINSPEC_API_KEY')
-  expect(exitCode).toBe(4)
-})
-
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -131,17 +122,11 @@ test.each([
 ] as const)('%s ends a lookup and shows the key for repeating it', async (signal, expected) => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await using server = await startServer(() => ask())
-  const env = { VINSPEC_BASE_URL: server.apiUrl, VINSPEC_API_KEY: server.apiKey }
-  const child = spawn(process.execPath, [inject('command'), 'lookup', IONIQ_6, '--json'], { env })
-  let said = ''
-  child.stderr.on('data', (chunk) => {
-    said += String(chunk)
-  })
-  await asked
-  child.kill(signal)
-  const [exitCode] = await once(child, 'close')
+  const env = { ...environmentOf(server), HOME: '/nowhere' }
+  const ended = { interrupted: asked, endedBy: signal }
+  const { exitCode, stderr } = await runAt('.', ['lookup', IONIQ_6, '--json'], env, ended)
   expect(exitCode).toBe(expected)
-  expect(JSON.parse(said)).toEqual({
+  expect(JSON.parse(stderr)).toEqual({
     error: { code: 'interrupted', message: expect.any(String) },
     idempotency_key: expect.stringMatching(/^\w+-\w+-\w+$/),
   })

@@ -1,17 +1,16 @@
 /** Disks that are full and readers that have left: nothing that was paid for is lost, and none of it ends with 0. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { startTestService } from '@vinspec/api/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
-import { type Finished, run } from '@vinspec/core/testing/run-process'
+import { run } from '@vinspec/core/testing/run-process'
 import { describe, expect, inject, test } from 'vitest'
 import { home, startHomes } from './homes.ts'
 import { ioniqs } from './ioniqs.ts'
-import { type Caller, creditsOf, runVinspec } from './run-vinspec.ts'
+import { type Caller, creditsOf, environmentOf, runVinspec } from './run-vinspec.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
 
@@ -27,26 +26,16 @@ async function write(name: string, content: string): Promise<string> {
   return path
 }
 
-function environmentOf({ apiUrl, apiKey }: Caller): NodeJS.ProcessEnv {
-  return { VINSPEC_BASE_URL: apiUrl, VINSPEC_API_KEY: apiKey ?? '', HOME: home }
-}
-
 describe('output that cannot be written', () => {
   const FULL = 'no space is left on the disk'
 
-  /** Writes to a disk that is full. */
-  async function runInto(path: string, caller: Caller, ...args: readonly string[]): Promise<Finished> {
-    const descriptor = openSync(path, 'w')
-    const env = environmentOf(caller)
-    const child = spawn(process.execPath, [inject('command'), ...args], {
-      env,
-      stdio: ['ignore', descriptor, 'pipe'],
-    })
-    closeSync(descriptor)
-    const closed = once(child, 'close')
-    const stderr = child.stderr ? await readAll(child.stderr) : ''
-    const [exitCode] = await closed
-    return { exitCode, stdout: '', stderr: stderr.replaceAll(/\s+/g, ' ') }
+  /** @param place is where a shell sends what is printed, of no more than `blocks` */
+  async function runInto(place: string, caller: Caller, args: readonly string[], blocks = 'unlimited') {
+    const line = `ulimit -f ${blocks}; exec "$0" "$@" > ${place}`
+    const shell = ['-c', line, process.execPath, inject('command')]
+    const env = { ...environmentOf(caller), HOME: home }
+    const { exitCode, stderr } = await run('bash', [...shell, ...args], { cwd: home, env })
+    return { exitCode, stderr: stderr.replaceAll(/\s+/g, ' ') }
   }
 
   test.each([['table'], ['csv'], ['jsonl']])(
@@ -55,7 +44,7 @@ describe('output that cannot be written', () => {
       const caller = await callerWith(5)
       const file = await write('vins.txt', ioniqs(2).join('\n'))
       const args = ['lookup', '--file', file, '--yes', '-o', format]
-      const failed = await runInto('/dev/full', caller, ...args)
+      const failed = await runInto('/dev/full', caller, args)
       expect(failed.exitCode).toBe(1)
       expect(failed.stderr).toContain(FULL)
       expect(failed.stderr).toMatch(/2 credits spent\..*[\w-]{36}/)
@@ -69,23 +58,9 @@ describe('output that cannot be written', () => {
   test('in full, because the disk takes only a part of it, is not taken for written', async () => {
     const caller = await callerWith(5)
     const file = await write('vins.txt', ioniqs(1).join('\n'))
-    const shell = [
-      'ulimit -f 8; exec "$@" > "$0"',
-      join(home, 'out.json'),
-      process.execPath,
-      inject('command'),
-    ]
-    const args = [
-      'lookup',
-      '--file',
-      file,
-      '--yes',
-      '--template',
-      "{{ vin | append: '" + 'x'.repeat(20_000) + "' }}",
-    ]
-    const env = environmentOf(caller)
-    const { exitCode, stderr } = await run('bash', ['-c', ...shell, ...args], { cwd: home, env })
-    expect({ exitCode, stderr }).toEqual({
+    const template = `{{ vin | append: '${'x'.repeat(20_000)}' }}`
+    const args = ['lookup', '--file', file, '--yes', '--template', template]
+    expect(await runInto('out', caller, args, '8')).toEqual({
       exitCode: 1,
       stderr: expect.stringContaining('larger than files may be'),
     })
@@ -96,7 +71,7 @@ describe('output that cannot be written', () => {
     const file = await write('vins.txt', ioniqs(12).join('\n'))
     const args = ['lookup', '--file', file, '--yes', '-o', 'jsonl']
     const child = spawn(process.execPath, [inject('command'), ...args], {
-      env: environmentOf(caller),
+      env: { ...environmentOf(caller), HOME: home },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.destroy()
@@ -113,7 +88,7 @@ describe('output that cannot be written', () => {
 
   test('of one lookup fails and says how to get it at no charge', async () => {
     const caller = await callerWith(5)
-    const { exitCode, stderr } = await runInto('/dev/full', caller, 'lookup', IONIQ_6)
+    const { exitCode, stderr } = await runInto('/dev/full', caller, ['lookup', IONIQ_6])
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(FULL) })
     expect(stderr).toContain('1 credit charged.')
     const [, key = ''] = /--idempotency-key (\S+)/.exec(stderr) ?? []
@@ -135,7 +110,7 @@ describe('output that cannot be written', () => {
     ],
   ])('of %s says how to get it at no charge', async (_what, args, path) => {
     const caller = await callerWith(5)
-    const { exitCode, stderr } = await runInto(path, caller, ...args)
+    const { exitCode, stderr } = await runInto(path, caller, args)
     expect(exitCode).not.toBe(0)
     expect(stderr).toContain('1 credit charged.')
     expect(stderr).not.toContain('bug')
@@ -147,7 +122,7 @@ describe('output that cannot be written', () => {
   })
 
   test.each([[['credits']], [['lookup', '--help']], [['completion', 'bash']]])('fails: %j', async (args) => {
-    const { exitCode, stderr } = await runInto('/dev/full', await callerWith(0), ...args)
+    const { exitCode, stderr } = await runInto('/dev/full', await callerWith(0), args)
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(FULL) })
   })
 })

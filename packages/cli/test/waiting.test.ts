@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { home, startHomes } from './homes.ts'
-import { runVinspec } from './run-vinspec.ts'
+import { runAt, runVinspec } from './run-vinspec.ts'
 import { type ScriptedService, startServer } from './scripted-service.ts'
 
 const ID = '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
@@ -98,15 +98,11 @@ test.each([
     if (expectedExit === 3) breakOff(response)
   })
   const args = ['lookup', '--yes', '--retries', '0', '--file', '-', '--base-url', server.apiUrl]
-  const options = { cwd: home, env: { HOME: home, VINSPEC_API_KEY: server.apiKey } }
-  const child = spawn(process.execPath, [inject('command'), ...args], options)
-  child.stdin.end(IONIQ_6)
-  const said = text(child.stderr)
-  await sent.promise
-  if (cause === 'Ctrl-C') child.kill('SIGINT')
-  await once(child, 'close')
-  expect(child.exitCode).toBe(expectedExit)
-  expect((await said).replaceAll(/\s+/g, ' ')).toContain(
+  const interrupted = cause === 'Ctrl-C' ? sent.promise : undefined
+  const env = { VINSPEC_API_KEY: server.apiKey }
+  const { exitCode, stderr } = await runAt(home, args, env, { input: IONIQ_6, interrupted })
+  expect(exitCode).toBe(expectedExit)
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
     'The batch may have started. If so, it continues. Code ' +
       `${expectedExit === 3 ? 'connection' : 'interrupted'} ` +
       'Next Run the same command again to follow it: nothing is paid twice. Or stop it: vinspec batches list, then vinspec batches cancel <batch_id>',

@@ -15,17 +15,18 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv
   /** What the program reads on standard input. */
   readonly input?: string
-  /** When it resolves, somebody presses Ctrl-C. */
-  readonly interrupted?: Promise<void> | undefined
+  /** When it resolves, somebody presses Ctrl-C, or the program gets the signal. */
+  readonly interrupted?: Promise<unknown> | undefined
+  readonly endedBy?: NodeJS.Signals
 }
 
 export async function run(
   program: string,
   args: readonly string[],
-  { input = '', interrupted, ...options }: RunOptions = {},
+  { input = '', interrupted, endedBy = 'SIGINT', ...options }: RunOptions = {},
 ): Promise<Finished> {
   const child = spawn(program, args, options)
-  void interrupted?.then(() => child.kill('SIGINT'))
+  void interrupted?.then(() => child.kill(endedBy))
   // A program that does not read its input closes it.
   child.stdin.on('error', () => {})
   child.stdin.end(input)

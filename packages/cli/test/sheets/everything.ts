@@ -1,17 +1,24 @@
 /** A sheet with every field filled, on wheels that differ. */
 import type { CustomerVehicleSpecsV1 } from '@vinspec/sdk'
 
+const NOTHING = {
+  city_range: null,
+  highway_range: null,
+  mpge_combined: null,
+  mpge_city: null,
+  mpge_highway: null,
+  efficiency_wh_per_mile: null,
+  fuel_cost: null,
+  supercharger_0_to_80: null,
+  supercharger_0_to_100: null,
+}
+
 export const everything: CustomerVehicleSpecsV1 = {
   object: 'vehicle_specs',
   version: '2026-09-01',
   vin: '7SAYGDEE6NF000000',
   title: '2022 Tesla Model Y Long Range',
-  vehicle: {
-    year: '2022',
-    make: 'Tesla',
-    model: 'Model Y',
-    trim: 'Long Range',
-  },
+  vehicle: { year: '2022', make: 'Tesla', model: 'Model Y', trim: 'Long Range' },
   summary: {
     production_date: 'August 2022',
     factory: 'Austin, Texas, United States',
@@ -29,11 +36,7 @@ export const everything: CustomerVehicleSpecsV1 = {
   },
   range_and_charging: {
     rows: [
-      {
-        key: 'range',
-        label: 'Range',
-        value: '303 to 330 mi',
-      },
+      { key: 'range', label: 'Range', value: '303 to 330 mi' },
       {
         key: 'annual_gas_savings',
         label: 'Savings against the average new car',
@@ -70,38 +73,25 @@ export const everything: CustomerVehicleSpecsV1 = {
         supercharger_0_to_100: '68 min',
       },
       {
+        ...NOTHING,
         wheel_size: '20 in',
         range: '318 mi',
-        city_range: null,
-        highway_range: null,
-        mpge_combined: null,
-        mpge_city: null,
-        mpge_highway: null,
         efficiency: '29 kWh/100 mi',
         efficiency_wh_per_mile: '288 Wh/mi',
         fuel_cost: '$1.08 per 25 mi',
         annual_electricity_cost: '$650/yr',
         annual_gas_savings: '$1,450/yr',
         level_2_charging: '11.3 h at 240 V',
-        supercharger_0_to_80: null,
-        supercharger_0_to_100: null,
       },
       {
+        ...NOTHING,
         wheel_size: '21 in',
         range: '303 mi',
-        city_range: null,
-        highway_range: null,
         mpge_combined: '111 MPGe',
-        mpge_city: null,
-        mpge_highway: null,
         efficiency: '30 kWh/100 mi',
-        efficiency_wh_per_mile: null,
-        fuel_cost: null,
         annual_electricity_cost: '$650/yr',
         annual_gas_savings: '$1,450/yr',
         level_2_charging: '11.3 h at 240 V',
-        supercharger_0_to_80: null,
-        supercharger_0_to_100: null,
       },
     ],
   },
@@ -110,28 +100,14 @@ export const everything: CustomerVehicleSpecsV1 = {
       key: 'technology',
       title: 'Technology',
       rows: [
-        {
-          key: 'body',
-          label: 'Body',
-          value: 'Sport utility vehicle',
-        },
-        {
-          key: 'battery_chemistry',
-          label: 'Battery chemistry',
-          value: 'Lithium-ion',
-        },
+        { key: 'body', label: 'Body', value: 'Sport utility vehicle' },
+        { key: 'battery_chemistry', label: 'Battery chemistry', value: 'Lithium-ion' },
       ],
     },
     {
       key: 'drivetrain',
       title: 'Drivetrain',
-      rows: [
-        {
-          key: 'drive',
-          label: 'Drive',
-          value: 'All-wheel drive',
-        },
-      ],
+      rows: [{ key: 'drive', label: 'Drive', value: 'All-wheel drive' }],
     },
     {
       key: 'options',
