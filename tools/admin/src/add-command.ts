@@ -1,5 +1,4 @@
 /** How every command takes its options and shows its outcome. */
-import { MAX_REASON_LENGTH, parseReason } from '@vinspec/core/operator'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { AdminCommand } from './admin-command.ts'
 import { type OperatorCommand, withOperator } from './operator.ts'
@@ -62,10 +61,4 @@ export function addCustomerCommand<Options extends { readonly email: string }>(
 export function parseEmail(text: string): string {
   if (PLAUSIBLE_EMAIL.test(text)) return text
   throw new InvalidArgumentError('It must be an email address.')
-}
-
-export function readReason(text: string): string {
-  const reason = parseReason(text)
-  if (reason !== undefined) return reason
-  throw new InvalidArgumentError(`It must have 1 to ${MAX_REASON_LENGTH} characters.`)
 }

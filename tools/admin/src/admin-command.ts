@@ -1,6 +1,7 @@
 /** What a command gets of the process that runs it. */
 import type { Environment } from '@vinspec/core/foundation'
-import { Command } from 'commander'
+import { MAX_REASON_LENGTH, parseReason } from '@vinspec/core/operator'
+import { Command, InvalidArgumentError } from 'commander'
 
 export interface Surroundings {
   readonly env: Environment
@@ -23,4 +24,15 @@ export class AdminCommand extends Command {
   override createCommand(name?: string): AdminCommand {
     return new AdminCommand(this.surroundings, name)
   }
+
+  /** Asks for a reason, which the audit keeps. */
+  withReason(about = 'reason, for your colleagues'): this {
+    return this.requiredOption('--reason <text>', about, readReason)
+  }
+}
+
+export function readReason(text: string): string {
+  const reason = parseReason(text)
+  if (reason !== undefined) return reason
+  throw new InvalidArgumentError(`It must have 1 to ${MAX_REASON_LENGTH} characters.`)
 }

@@ -1,7 +1,7 @@
 /** `admin packages …` and its options. */
 import { isPackageKey, isPackageName, isPrice } from '@vinspec/core/operator'
 import { InvalidArgumentError } from 'commander'
-import { addCommand, readReason } from './add-command.ts'
+import { addCommand } from './add-command.ts'
 import type { AdminCommand } from './admin-command.ts'
 import { addPackage, changePackage, listPackages, withdrawPackage } from './commands/packages.ts'
 import { parseCredits } from './parse-credits.ts'
@@ -35,9 +35,7 @@ export function addPackageCommands(packages: AdminCommand): void {
 }
 
 function ofOnePackage(command: AdminCommand): void {
-  command
-    .requiredOption('--key <key>', 'its package_key, such as lookups_500', parseKey)
-    .requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
+  command.requiredOption('--key <key>', 'its package_key, such as lookups_500', parseKey).withReason()
 }
 
 function parseKey(text: string): string {

@@ -2,7 +2,7 @@
 import { isJobName, type JobName } from '@vinspec/core/operator'
 import { REFUND_REASONS } from '@vinspec/core/payments'
 import { InvalidArgumentError, Option } from 'commander'
-import { addCommand, addCustomerCommand, readReason } from './add-command.ts'
+import { addCommand, addCustomerCommand } from './add-command.ts'
 import type { AdminCommand } from './admin-command.ts'
 import { listDeadLetterJobs, retryDeadLetterJobs } from './commands/dead-letters.ts'
 import { report } from './commands/payment-report.ts'
@@ -33,7 +33,7 @@ export function addPaymentCommands(payments: AdminCommand): void {
     closePaymentCase,
   )
     .requiredOption('--payment <id>', 'the payment, pi_…', parsePayment)
-    .requiredOption('--reason <text>', 'how, for your colleagues', readReason)
+    .withReason('how, for your colleagues')
   addCommand(payments, 'reconcile', 'make up for lost events and crashed steps now', reconcile)
   addCommand(
     payments,

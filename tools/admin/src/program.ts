@@ -1,7 +1,7 @@
 /** The operator's commands and their options. */
 import { InvalidArgumentError } from 'commander'
-import { addCommand, addCustomerCommand as command, parseEmail, readReason } from './add-command.ts'
-import { AdminCommand, type Surroundings } from './admin-command.ts'
+import { addCommand, addCustomerCommand as command, parseEmail } from './add-command.ts'
+import { AdminCommand, readReason, type Surroundings } from './admin-command.ts'
 import { audit } from './commands/audit.ts'
 import { grantCredits } from './commands/credits.ts'
 import {
@@ -33,7 +33,7 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
   const credits = program.command('credits').description('lookup credits')
   command(credits, 'grant', 'grant credits, which expire in 30 days; safe to repeat', grantCredits)
     .requiredOption('--credits <number>', 'how many', parseCredits)
-    .requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
+    .withReason()
     .option(
       '--key <text>',
       'the same key grants once; by default, the same customer, number, and reason',
@@ -101,7 +101,7 @@ function addCustomerCommands(customer: AdminCommand): void {
     'reset-two-factor',
     'turn off two-factor authentication for a customer who lost access; verify their identity first',
     resetTwoFactor,
-  ).requiredOption('--reason <text>', 'reason, for the customer and your colleagues', readReason)
+  ).withReason('reason, for the customer and your colleagues')
 
   command(
     customer,
@@ -114,7 +114,7 @@ function addCustomerCommands(customer: AdminCommand): void {
     'close',
     'close an account for good: remaining credits are forfeited, and what names the customer is deleted; verify their identity first',
     closeCustomerAccount,
-  ).requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
+  ).withReason()
 }
 
 function addDataCommands(data: AdminCommand): void {
@@ -125,22 +125,13 @@ function addDataCommands(data: AdminCommand): void {
     'load <file>',
     'let a release count, for all processes that share the folder',
     load,
-  ).requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
+  ).withReason()
   addCommand(data, 'roll-back', 'let the release before count again', rollBack)
 }
 
 function addOperatorCommands(operator: AdminCommand): void {
-  command(
-    operator,
-    'grant',
-    "let a customer open the operator's pages of the portal",
-    grantRole,
-  ).requiredOption('--reason <text>', 'reason, for your colleagues', readReason)
-  command(operator, 'revoke', 'take that back, also in open sessions', revokeRole).requiredOption(
-    '--reason <text>',
-    'reason, for your colleagues',
-    readReason,
-  )
+  command(operator, 'grant', "let a customer open the operator's pages of the portal", grantRole).withReason()
+  command(operator, 'revoke', 'take that back, also in open sessions', revokeRole).withReason()
   addCommand(operator, 'list', 'list the operators', listRoles)
 }
 
