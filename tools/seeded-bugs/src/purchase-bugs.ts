@@ -15,17 +15,21 @@ export const purchaseBugs: readonly Bug[] = [
     'goes on with a batch whose key was revoked': ['AND credential IS NULL THEN', 'AND false THEN'],
     'goes on with a batch that has spent its most credits': ['.by_maximum = 0 THEN', '.by_maximum < 0 THEN'],
   }),
-  ...bugsIn('lookups/bulk-lookups/top-up-budget.sql', ['bulk-budgets.test.ts'], {
-    'lets a list make automatic top-up buy more than its budget': [
-      'AND p.amount_cents > coalesce(top_up_budget_left(p_customer, p_bulk), 0)',
-      'AND false',
-    ],
-    'lets a list spend the credits that keep a rule from buying while it waits': [
-      "r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached', 'action_required')",
-      "r.status = 'active'",
-    ],
-    'buys ahead for a list that was paused or canceled': [" AND b.state IN ('running', 'stopped')", ''],
-  }),
+  ...bugsIn(
+    'lookups/bulk-lookups/top-up-budget.sql',
+    ['bulk-budgets.test.ts', 'bulk-without-budget.test.ts'],
+    {
+      'lets a list make automatic top-up buy more than its budget': [
+        'AND p.amount_cents > coalesce(top_up_budget_left(p_customer, p_bulk), 0)',
+        'AND false',
+      ],
+      'lets a list spend the credits that keep a rule from buying while it waits': [
+        "r.status IN ('active', 'processing', 'retry_scheduled', 'cap_reached', 'action_required')",
+        "r.status = 'active'",
+      ],
+      'buys ahead for a list that was paused or canceled': [" AND b.state IN ('running', 'stopped')", ''],
+    },
+  ),
   ...bugsIn('lookups/bulk-lookups/list-spender.sql', ['bulk-budgets.test.ts'], {
     'buys ahead for a list whose key can pay only with given credits': ['ELSE next.credits END', 'END'],
   }),
@@ -35,7 +39,7 @@ export const purchaseBugs: readonly Bug[] = [
       'in: [...DELETABLE] } }',
     ],
   }),
-  ...bugsIn('lookups/lookup/pay-lookups.sql', ['bulk-budgets.test.ts'], {
+  ...bugsIn('lookups/lookup/pay-lookups.sql', ['bulk-without-budget.test.ts'], {
     'judges what a list must leave only as its rows are claimed': ['c.credits + c.leaves', 'c.credits'],
   }),
   ...bugsIn('money/auto-top-up/configure.ts', ['approvals.test.ts', 'rule-changes.test.ts'], {
