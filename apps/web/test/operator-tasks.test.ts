@@ -214,6 +214,22 @@ describe('above a limit', () => {
     expect(await requestOf(customer)).toMatchObject({ state: 'done' })
   })
 
+  test('an approved refund waits while another one of its payment has no response', async () => {
+    const customer = await visitSignedIn(portal)
+    const payment = await buy(customer, 'lookups_200')
+    await ask(customer, { task: 'payments refund', payment, dollars: '101.00' })
+    const { id } = await requestOf(customer)
+    const other = { id: crypto.randomUUID(), paymentId: payment, amountCents: 500, createdAt: new Date() }
+    await portal.prisma.refund.create({ data: { ...other, reason: 'duplicate' } })
+    expect(await (await decide(colleague, id)).text()).toContain(
+      'another refund of $5.00 has no response yet',
+    )
+    expect(await requestOf(customer)).toMatchObject({ state: 'approved' })
+    await portal.prisma.refund.update({ where: { id: other.id }, data: { state: 'failed' } })
+    expect(await (await decide(colleague, id)).text()).toContain('Refunded $101.00.')
+    expect(await requestOf(customer)).toMatchObject({ state: 'done' })
+  })
+
   test('closing an account takes two operators, and a former operator cannot decide', async () => {
     const customer = await visitSignedIn(portal)
     const former = await visitSignedIn(portal)

@@ -59,7 +59,9 @@ export const PAYMENT_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> =
         case 'more_than_left':
           return `Nothing was refunded: only ${formatCents(outcome.amountCents)} is left. Disputed money cannot be refunded.`
         case 'another_requested':
-          return `Nothing was refunded: another refund of ${formatCents(outcome.amountCents)} has no response yet.`
+          return {
+            fault: `Nothing was refunded: another refund of ${formatCents(outcome.amountCents)} has no response yet. Try again once it has.`,
+          }
         case 'unknown':
           return 'There is no such payment.'
       }

@@ -20,12 +20,12 @@ import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
 import { CUSTOMER_TASKS } from './customer-tasks.server.ts'
 import { NO_REASON } from './operator.server.ts'
 import { PACKAGE_TASKS } from './package-tasks.server.ts'
-import type { OperatorTask, TaskAbout, TaskDependencies, TaskInput } from './task.server.ts'
+import type { Fault, OperatorTask, TaskAbout, TaskDependencies, TaskInput } from './task.server.ts'
 
 const ABOVE_LIMIT = 'Nothing was done: with what was given meanwhile, a colleague has to agree. Ask again.'
 const CLOSED = 'Nothing was done: the account is closed.'
 
-export type TaskOutcome = { readonly fault: string } | { readonly said: string }
+export type TaskOutcome = Fault | { readonly said: string }
 
 /** What a form asks for on the page of a customer, or, without one, of what is sold. */
 export async function runTask(call: StepUpCall, customerId: string | null): Promise<TaskOutcome> {
@@ -60,7 +60,7 @@ interface FoundTask {
   readonly mostAlone: number | undefined
   readonly isForClosed: boolean
   judge(prisma: Database, input: TaskInput): ReturnType<OperatorTask['judge']>
-  perform(dependencies: TaskDependencies, about: TaskAbout): Promise<string>
+  perform(dependencies: TaskDependencies, about: TaskAbout): Promise<string | Fault>
 }
 
 /** Finds a task for a customer or, without one, for the catalog. Undefined if there is none of that name. */
@@ -110,7 +110,7 @@ export async function decideOnPage(call: StepUpCall): Promise<TaskOutcome> {
   const customer = request.subjectId && (await readCustomer(services.prisma, request.subjectId))
   const isGone = customer && customer.closedAt && !task.isForClosed
   const outcome = isGone ? { said: CLOSED } : await perform(call, task, { input, reason, requestId: id })
-  // What Stripe did not answer can be repeated.
+  // It stays approved, and can be repeated.
   if ('fault' in outcome) return outcome
   await asOperator(call, { command: 'portal requests done', reason }, async (prisma) =>
     noteDone(prisma, id, outcome.said),
@@ -131,9 +131,10 @@ async function perform(
     // What a colleague agreed to has no limit.
     mostAlone: about.requestId === undefined ? task.mostAlone : undefined,
   }
-  const work = async (prisma: Database) => ({
-    said: await task.perform({ prisma, clock, payments }, { ...about, operator }),
-  })
+  const work = async (prisma: Database) => {
+    const outcome = await task.perform({ prisma, clock, payments }, { ...about, operator })
+    return typeof outcome === 'string' ? { said: outcome } : outcome
+  }
   return await asOperator<TaskOutcome>(call, operation, work).catch((error: unknown) => {
     if (isAboveLimit(error)) return { said: ABOVE_LIMIT }
     if (error instanceof PaymentsUnavailable) return { fault: explainStripe(error) }

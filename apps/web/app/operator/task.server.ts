@@ -34,8 +34,12 @@ export interface OperatorTask<Of extends object = object> {
   readonly mostAlone?: number
   /** Describes for a colleague what the task would do, or returns the fault if it cannot be done. */
   judge(prisma: Database, about: Of & Pick<TaskAbout, 'input'>): Promise<Judged>
-  /** Performs the task. Returns the outcome as a sentence. */
-  perform(dependencies: TaskDependencies, about: Of & TaskAbout): Promise<string>
+  /** Performs the task. Returns the outcome as a sentence, or the fault for now: the task can be repeated. */
+  perform(dependencies: TaskDependencies, about: Of & TaskAbout): Promise<string | Fault>
+}
+
+export interface Fault {
+  readonly fault: string
 }
 
 export interface TaskField {
@@ -47,7 +51,7 @@ export interface TaskField {
 }
 
 export type Judged =
-  | { readonly fault: string }
+  | Fault
   | {
       readonly summary: string
       readonly needsColleague: boolean
