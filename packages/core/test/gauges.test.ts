@@ -52,6 +52,34 @@ test('purchases and top-ups are those of the last 6 hours', async () => {
   expect(await read('vinspec_needs_person', 'payment_mismatch')).toBe(2)
 })
 
+test('reports and requests count as waiting for a person until somebody settled them', async () => {
+  const customerId = await bed.createCustomer()
+  const [open, done] = [newId(), newId()]
+  const report = { customerId, vin: '5YJSA1E67NF123456', lookupId: newId(), rowKey: 'range', said: 'No' }
+  const request = { task: 'payments refund', input: {}, summary: 'x', reason: 'x', askedBy: customerId }
+  await bed.owner.$transaction([
+    // Planted: only an operator asks.
+    bed.owner.$executeRaw`SET LOCAL session_replication_role = replica`,
+    bed.owner.vehicleReport.createMany({
+      data: [
+        { ...report, id: open, createdAt: new Date() },
+        { ...report, id: done, createdAt: new Date(), state: 'answered', answeredAt: new Date() },
+      ],
+    }),
+    bed.owner.operatorRequest.createMany({
+      data: ['open', 'approved', 'declined', 'done'].map((state) => ({
+        ...request,
+        id: newId(),
+        askedAt: new Date(),
+        state,
+        ...(state !== 'open' && { decidedBy: customerId, decidedAt: new Date() }),
+      })),
+    }),
+  ])
+  expect(await read('vinspec_needs_person', 'report')).toBe(1)
+  expect(await read('vinspec_needs_person', 'approval')).toBe(2)
+})
+
 test('what a source costs today is reported, including a source that is a mapping file', async () => {
   const [today, yesterday] = [new Date(), new Date(Date.now() - 86_400_000)]
   const spend = (source: string, day: Date, spentMicros: bigint) => ({ source, day, spentMicros, calls: 1 })

@@ -35,6 +35,8 @@ const PLACES: Readonly<Record<string, readonly [title: string, page: string]>> =
   payment_mismatch: ['Payments that bought nothing', '/operator/payments?show=mismatch'],
   shortfall_credits: ['Credits spent before their money went back', '/operator/reversals'],
   dead_letter: ['Dead letters', '/operator/dead-letters'],
+  report: ['Reports of wrong figures', '/operator/reports'],
+  approval: ['Requests to a colleague', '/operator/approvals'],
 }
 
 const WAITING: Readonly<Record<string, string>> = {

@@ -59,9 +59,9 @@ export const GAUGES: readonly Gauge[] = [
   },
   {
     name: 'vinspec_needs_person',
-    help: 'What only an operator can settle: payments that bought nothing, credits spent before they were refunded, dead letters.',
+    help: 'What only an operator can settle: payments that bought nothing, credits spent before they were refunded, dead letters, reports of wrong figures, requests to colleagues.',
     label: 'what',
-    values: ['payment_mismatch', 'shortfall_credits', 'dead_letter'],
+    values: ['payment_mismatch', 'shortfall_credits', 'dead_letter', 'report', 'approval'],
   },
   {
     name: 'vinspec_oldest_seconds',
@@ -164,6 +164,9 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
       UNION ALL SELECT 'vinspec_needs_person', 'payment_mismatch', count(*) FROM undecided_payments()
       UNION ALL SELECT 'vinspec_needs_person', 'shortfall_credits', sum(shortfall_credits) FROM ${openShortfalls}
       UNION ALL SELECT 'vinspec_needs_person', 'dead_letter', count(*) FROM pgboss.job WHERE name = ${DEAD_LETTERS}
+      UNION ALL SELECT 'vinspec_needs_person', 'report', count(*) FROM vehicle_report WHERE state = 'open'
+      UNION ALL SELECT 'vinspec_needs_person', 'approval', count(*) FROM operator_request
+        WHERE state IN ('open', 'approved')
       UNION ALL SELECT 'vinspec_oldest_seconds', what, greatest(extract(epoch FROM clock_timestamp() - at), 0) FROM due
       UNION ALL SELECT 'vinspec_part_state', name, ${STATES} FROM (${latestSpans(PARTS)}) AS p
         WHERE seen_at > clock_timestamp() - make_interval(secs => ${STANDS_MS / 1000}::float8)
