@@ -31,6 +31,20 @@ export async function visitAsOperator(portal: TestPortal): Promise<SignedInVisit
   return visitor
 }
 
+/** What was done on a customer's page, as the database has it. */
+export function watchOperators({ prisma }: Pick<TestPortal, 'prisma'>) {
+  return {
+    pageOf: ({ customer }: SignedInVisitor) => `/operator/customers/${customer.id}`,
+    refunds: async (paymentId: string) =>
+      await prisma.refund.findMany({ where: { paymentId }, select: { amountCents: true, state: true } }),
+    /** Commands on record, with who gave them. */
+    commands: async ({ customer }: SignedInVisitor) => {
+      const noted = await prisma.operatorAction.findMany({ where: { customerId: customer.id } })
+      return new Set(noted.map(({ command, operator: by }) => `${command} by ${by}`))
+    },
+  }
+}
+
 /** A job that failed for good; returns its ID. */
 export async function addDeadLetter(
   { prisma }: Pick<TestPortal, 'prisma'>,
