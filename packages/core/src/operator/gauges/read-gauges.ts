@@ -109,6 +109,12 @@ export const GAUGES: readonly Gauge[] = [
 
 const STATES = Prisma.sql`CASE state WHEN 'up' THEN 0 WHEN 'degraded' THEN 1 WHEN 'down' THEN 2 END`
 const RECENT = Prisma.sql`(statement_timestamp() - interval '6 hours')`
+const CASES = Prisma.sql`
+  SELECT 'payment_mismatch', count(*) FROM undecided_payments()
+  UNION ALL SELECT 'shortfall_credits', sum(shortfall_credits) FROM ${openShortfalls}
+  UNION ALL SELECT 'dead_letter', count(*) FROM pgboss.job WHERE name = ${DEAD_LETTERS}
+  UNION ALL SELECT 'report', count(*) FROM vehicle_report WHERE state = 'open'
+  UNION ALL SELECT 'approval', count(*) FROM operator_request WHERE state IN ('open', 'approved')`
 /** What fails is tried again within a day, so the index of what is due finds it. */
 const FAILING_READINGS = Prisma.sql`
   SELECT o.source, count(*) FROM owner_consent o LEFT JOIN source_health h ON h.source = o.source
@@ -161,12 +167,7 @@ export async function readGauges(prisma: Database): Promise<readonly GaugeReadin
       UNION ALL SELECT 'vinspec_recent_top_ups', state, count(*) FROM top_up
         WHERE state IN ('reserved', 'charging') GROUP BY state
       UNION ALL SELECT 'vinspec_recent_top_ups', state, count(*) FROM top_up WHERE closed_at > ${RECENT} GROUP BY state
-      UNION ALL SELECT 'vinspec_needs_person', 'payment_mismatch', count(*) FROM undecided_payments()
-      UNION ALL SELECT 'vinspec_needs_person', 'shortfall_credits', sum(shortfall_credits) FROM ${openShortfalls}
-      UNION ALL SELECT 'vinspec_needs_person', 'dead_letter', count(*) FROM pgboss.job WHERE name = ${DEAD_LETTERS}
-      UNION ALL SELECT 'vinspec_needs_person', 'report', count(*) FROM vehicle_report WHERE state = 'open'
-      UNION ALL SELECT 'vinspec_needs_person', 'approval', count(*) FROM operator_request
-        WHERE state IN ('open', 'approved')
+      UNION ALL SELECT 'vinspec_needs_person', what, count FROM (${CASES}) AS c (what, count)
       UNION ALL SELECT 'vinspec_oldest_seconds', what, greatest(extract(epoch FROM clock_timestamp() - at), 0) FROM due
       UNION ALL SELECT 'vinspec_part_state', name, ${STATES} FROM (${latestSpans(PARTS)}) AS p
         WHERE seen_at > clock_timestamp() - make_interval(secs => ${STANDS_MS / 1000}::float8)
