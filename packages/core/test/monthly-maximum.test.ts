@@ -198,3 +198,36 @@ describe('the monthly spending', () => {
     expect(await apps.settled(customerId)).toBe(2)
   })
 })
+
+test("a batch that runs over the month's end (UTC) spends no more than allowed in either month, each lookup in its own", async () => {
+  const app = await newApp(1_000, 'lookups_50')
+  const { customerId } = app
+  const id = await send(app, VINS.slice(0, 30))
+  const now = bed.clock()
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
+  bed.pass(next - 1 - now.getTime())
+  const before = bed.clock()
+  let asked = 0
+  // The month ends when some of the first 8 rows are paid for, and others have only begun.
+  const slow: VehicleDataProvider = {
+    name: 'slow',
+    lookUp: async (vin, options) => {
+      asked += 1
+      if (asked === 30 + 5) bed.pass(2)
+      return await offline.lookUp(vin, options)
+    },
+  }
+  await workOffBulkLookups({ ...bed, vehicleData: slow })
+  await sweepBulkLookups(bed)
+  await workOffBulkLookups({ ...bed, vehicleData: slow })
+  expect(bed.clock().getTime()).toBe(next + 1)
+  const { spenderId } = app.credential
+  const inMonth = (clock: typeof bed.clock) => readSpending({ ...bed, clock }, { customerId, spenderId })
+  expect(await inMonth(() => before)).toMatchObject({ centsThisMonth: 800 })
+  expect(await inMonth(bed.clock)).toMatchObject({ centsThisMonth: 1_000 })
+  expect(await readBatch(bed, { customerId, id })).toMatchObject({
+    wait: 'monthly_maximum',
+    counts: { credits: 18 },
+  })
+  expect(await apps.settled(customerId)).toBe(18)
+})
