@@ -1,5 +1,7 @@
 /** A webhook endpoint that checks signatures with the `stripe` package. */
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 
@@ -11,16 +13,12 @@ export class Receiver {
   /** Statuses of the next responses, then 200. 0: no response at all. */
   answers: number[] = []
   #waiting: (() => void)[] = []
-  readonly #server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const signature = request.headers['stripe-signature'] ?? ''
-      this.events.push(Stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, WEBHOOK_SECRET))
-      const status = this.answers.shift() ?? 200
-      if (status > 0) response.writeHead(status).end()
-      for (const each of this.#waiting.splice(0)) each()
-    })
+  readonly #server = createServer(async (request, response) => {
+    const signature = request.headers['stripe-signature'] ?? ''
+    this.events.push(Stripe.webhooks.constructEvent(await text(request), signature, WEBHOOK_SECRET))
+    const status = this.answers.shift() ?? 200
+    if (status > 0) response.writeHead(status).end()
+    for (const each of this.#waiting.splice(0)) each()
   })
 
   get types(): string[] {
@@ -34,7 +32,7 @@ export class Receiver {
   }
 
   async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening')
   }
 
   /** Resolves when this many events have arrived. */

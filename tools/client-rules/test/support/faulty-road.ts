@@ -1,5 +1,6 @@
 /** A proxy between a client and the API that plays faults, then lets everything through. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { closeServer, listen } from '@vinspec/core/testing/listen'
 import type { Fault } from './rules.ts'
 
@@ -32,7 +33,7 @@ async function carry(
   apiUrl: string,
   fault: Fault | undefined,
 ): Promise<void> {
-  const body = await readAll(request)
+  const body = await buffer(request)
   if (fault?.kind === 'hang_up') return void response.destroy()
   if (fault?.kind === 'error') return answer(response, fault)
   const url = new URL(request.url ?? '', apiUrl)
@@ -68,10 +69,4 @@ function answer(
     ...(seconds !== undefined && { 'retry-after': String(seconds) }),
   }
   response.writeHead(status, headers).end(JSON.stringify({ error }))
-}
-
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
