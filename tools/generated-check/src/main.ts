@@ -18,8 +18,6 @@ const GENERATED = [
   'packages/{sdk,cli,python}/README.md',
   'packages/vehicle-data/data/**/*.*',
   'docs/{command,coverage}.md',
-  'deploy/grafana/*.json',
-  'deploy/kubernetes/{api,portal,tool-server,worker}.yaml',
 ]
 /** What takes long and does not read the contract. */
 const WITHOUT_CONTRACT = [
