@@ -1,6 +1,6 @@
 /**
- * Certificates of lookups: making, signing, and verifying them. This package knows no database, no HTTP, and no
- * customer.
+ * Certificates of lookups: making, signing, and verifying them; and window sheets. This package knows no database, no
+ * HTTP, and no customer.
  */
 export { type CertifiedLookup, type CertifiedSource, claimsOf } from './certified-lookup.ts'
 export { type CertificateFacts, certificateFacts, type FactGroup } from './drawing/certificate-facts.ts'
@@ -15,6 +15,7 @@ export {
 } from './keys.ts'
 export { hashLedgerDay, type LedgerEntry } from './ledger-days.ts'
 export { type Issuer, makeCertificate } from './make-certificate.ts'
+export { makeWindowSheet } from './make-window-sheet.ts'
 export { PAPERS, type Paper } from './paper.ts'
 export {
   type LedgerDayClaims,

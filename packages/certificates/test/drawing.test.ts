@@ -1,20 +1,9 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makeCertificate, PAPERS, type Paper } from '../src/index.ts'
+import { readCode, readPdf, textOutside, unbroken } from '../testing/read-pdf.ts'
 import { firstSample, issuer, sampleLookups } from './samples.ts'
 
 const PAPER_NAMES: readonly Paper[] = ['letter', 'a4']
-
-type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
-
-async function read(file: Buffer) {
-  const pdf = await getDocumentProxy(new Uint8Array(file))
-  const { text } = await extractText(pdf, { mergePages: true })
-  return { pdf, text: unbroken(text) }
-}
-
-/** Lines break after blanks and hyphens. */
-const unbroken = (text: string): string => text.replaceAll(/\s+/g, '')
 
 /** The texts that are sold, without field names and the figures in `numbers`, which repeat them. */
 function wordsOf(value: unknown, key = ''): string[] {
@@ -29,7 +18,7 @@ test.each(PAPER_NAMES)(
   'a certificate on %s paper has every word of the answer, on one to three pages',
   async (paper) => {
     for (const lookup of sampleLookups) {
-      const { pdf, text } = await read(await makeCertificate(issuer, lookup, paper))
+      const { pdf, text } = await readPdf(await makeCertificate(issuer, lookup, paper))
       const missing = wordsOf(JSON.parse(lookup.answer)).filter((word) => !text.includes(unbroken(word)))
       expect(missing).toEqual([])
       expect(pdf.numPages).toBeLessThan(4)
@@ -38,26 +27,10 @@ test.each(PAPER_NAMES)(
   },
 )
 
-/** The parts of all pages that are within this many points of an edge. */
-async function textOutside(pdf: Pdf, margin: number): Promise<string[]> {
-  const outside: string[] = []
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number)
-    const [, , width = 0, height = 0] = page.view
-    for (const item of (await page.getTextContent()).items) {
-      if (!('str' in item) || item.str === '') continue
-      const [, , , , x, y] = item.transform
-      const isInside = x >= margin && x + item.width <= width - margin && y >= margin && y <= height - margin
-      if (!isInside) outside.push(item.str)
-    }
-  }
-  return outside
-}
-
 test('the paper has the requested size', async () => {
   const sizes = await Promise.all(
     PAPER_NAMES.map(async (paper) => {
-      const { pdf } = await read(await makeCertificate(issuer, firstSample(), paper))
+      const { pdf } = await readPdf(await makeCertificate(issuer, firstSample(), paper))
       return (await pdf.getPage(1)).view.map(Math.round)
     }),
   )
@@ -78,7 +51,7 @@ test('a certificate is the same for the same lookup, byte for byte', async () =>
 
 test('a certificate carries the stored answer unchanged, and its sources', async () => {
   const lookup = firstSample()
-  const { pdf } = await read(await makeCertificate(issuer, lookup, 'a4'))
+  const { pdf } = await readPdf(await makeCertificate(issuer, lookup, 'a4'))
   const contentOf = async (name: string) =>
     Buffer.from((await pdf.getAttachmentContent(name)) ?? []).toString()
   expect(await contentOf('answer.json')).toBe(lookup.answer)
@@ -86,7 +59,7 @@ test('a certificate carries the stored answer unchanged, and its sources', async
 })
 
 test('a certificate is tagged for screen readers, in its language, with a title', async () => {
-  const { pdf } = await read(await makeCertificate(issuer, firstSample(), 'letter'))
+  const { pdf } = await readPdf(await makeCertificate(issuer, firstSample(), 'letter'))
   const { info } = await pdf.getMetadata()
   expect(info).toMatchObject({ Language: 'en-US', Title: expect.stringContaining(firstSample().vin) })
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
@@ -104,19 +77,27 @@ test('a certificate is tagged for screen readers, in its language, with a title'
     expect(tree).toContain(role)
 })
 
+test('the QR code of a certificate is the link to the page that verifies it', async () => {
+  const file = await makeCertificate(issuer, firstSample(), 'letter')
+  const [link] = /https:[^)]+\/verify\/[\w.-]+/.exec(file.toString('latin1')) ?? []
+  expect(await readCode((await readPdf(file)).pdf)).toBe(link)
+})
+
 test('a certificate says what is an estimate, what is unknown, and which sources it rests on', async () => {
-  const { text } = await read(await makeCertificate(issuer, firstSample(), 'letter'))
+  const { text } = await readPdf(await makeCertificate(issuer, firstSample(), 'letter'))
   expect(text).toContain(unbroken('$650 to $750/yr (estimate)'))
   expect(text).toContain(unbroken('Not known Built, Wheels, Paint, Interior'))
   expect(text).toContain(unbroken('EPA fuel economy data Data of Feb 13, 2026'))
   expect(text).toContain(unbroken('Maker Data of Nov 23, 2026 (estimate)'))
-  const unrecorded = await read(await makeCertificate(issuer, { ...firstSample(), sources: null }, 'letter'))
+  const unrecorded = await readPdf(
+    await makeCertificate(issuer, { ...firstSample(), sources: null }, 'letter'),
+  )
   expect(unrecorded.text).toContain(unbroken('Not recorded for this lookup.'))
 })
 
 test('an answer of an older contract is certified as it was stored', async () => {
   const answer =
     '{"object":"vehicle_specs", "vin":"5YJSA1E67NF123456","range_miles":396,"wheels":{"19 in":"Tempest"}}'
-  const { text } = await read(await makeCertificate(issuer, { ...firstSample(), answer }, 'letter'))
+  const { text } = await readPdf(await makeCertificate(issuer, { ...firstSample(), answer }, 'letter'))
   expect(text).toContain(unbroken('Range miles 396 19 in Tempest'))
 })

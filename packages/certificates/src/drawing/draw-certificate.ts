@@ -3,18 +3,18 @@
  * it.
  */
 import { formatDay, formatMoment } from '@vinspec/contract/moments'
-import { encode } from 'uqr'
 import { type CertifiedLookup, type CertifiedSource, writeSources } from '../certified-lookup.ts'
 import type { Paper } from '../paper.ts'
 import { certificateFacts, type FactGroup } from './certificate-facts.ts'
+import { drawCode } from './code.ts'
 import {
   ACCENT,
   addText,
   addTo,
   closeSheet,
   decorate,
+  drawLine,
   INK,
-  LINE_COLOR,
   makeRoom,
   openSheet,
   type Sheet,
@@ -37,6 +37,8 @@ export async function drawCertificate(certificate: DrawnCertificate): Promise<Bu
   const sheet = openSheet({
     title: `Certificate: ${title}, ${vin}`,
     subject: `What vinspec answered about ${vin} on ${formatDay(lookedUpAt)}`,
+    author: 'vinspec',
+    language: 'en-US',
     madeAt: lookedUpAt,
     paper,
   })
@@ -73,13 +75,7 @@ function drawHead(sheet: Sheet, title: string, certificate: DrawnCertificate): v
   addTo(sheet, root, 'P', () =>
     doc.text('Certificate of a vehicle lookup', left, top + 4, { width, align: 'right' }),
   )
-  decorate(sheet, () =>
-    doc
-      .moveTo(left, top + 26)
-      .lineTo(left + width, top + 26)
-      .lineWidth(1.5)
-      .stroke(ACCENT),
-  )
+  drawLine(sheet, top + 26, { width: 1.5, color: ACCENT })
   const besideCode = width - QR_SIZE - 20
   doc.y = top + 40
   setStyle(sheet, { size: 18, font: 'bold' })
@@ -96,27 +92,15 @@ function drawHead(sheet: Sheet, title: string, certificate: DrawnCertificate): v
   ]
   drawTable(sheet, { rows, labelWidth: 62, width: besideCode })
   const end = doc.y
-  drawCode(sheet, certificate, top + 36)
+  drawCode(sheet, {
+    url: certificate.verifyUrl,
+    ecc: 'L',
+    alt: `QR code that opens a page of ${certificate.origin}, which verifies this certificate`,
+    caption: 'Scan to verify, or open the link',
+    size: QR_SIZE,
+    top: top + 36,
+  })
   doc.y = Math.max(end, top + 36 + QR_SIZE + 24) + 8
-}
-
-function drawCode(sheet: Sheet, { verifyUrl, origin }: DrawnCertificate, top: number): void {
-  const { doc, root, left, width } = sheet
-  const { data, size } = encode(verifyUrl, { ecc: 'L', border: 2 })
-  const x = left + width - QR_SIZE
-  const unit = QR_SIZE / size
-  const bbox = [x, top, x + QR_SIZE, top + QR_SIZE]
-  const alt = `QR code that opens a page of ${origin}, which verifies this certificate`
-  const draw = () => {
-    for (const [row, squares] of data.entries())
-      for (const [column, dark] of squares.entries())
-        if (dark) doc.rect(x + column * unit, top + row * unit, unit, unit)
-    doc.fill('#000000')
-  }
-  addTo(sheet, root, 'Figure', draw, { alt, bbox })
-  setStyle(sheet, { size: 7.5, color: SOFT })
-  const style = { width: QR_SIZE, align: 'center', link: verifyUrl } as const
-  addTo(sheet, root, 'P', () => doc.text('Scan to verify, or open the link', x, top + QR_SIZE + 3, style))
 }
 
 function drawGroup(sheet: Sheet, { title, columns, facts }: FactGroup): void {
@@ -128,18 +112,11 @@ function drawGroup(sheet: Sheet, { title, columns, facts }: FactGroup): void {
 
 /** Draws a heading that stays on one page with what follows it. */
 function drawHeading(sheet: Sheet, title: string): void {
-  const { doc, left, width } = sheet
+  const { doc } = sheet
   makeRoom(sheet, 48)
   doc.y += 4
   addText(sheet, 'H2', title, { size: 10.5, font: 'bold' })
-  const y = doc.y + 1
-  decorate(sheet, () =>
-    doc
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.5)
-      .stroke(LINE_COLOR),
-  )
+  drawLine(sheet, doc.y + 1)
   doc.y += 4
 }
 

@@ -20,7 +20,7 @@ declare global {
 export type Element = PDFKit.PDFStructureElement
 export const INK = '#12202b'
 export const SOFT = '#4d5c68'
-export const LINE_COLOR = '#d5dde2'
+const LINE_COLOR = '#d5dde2'
 export const ACCENT = '#006a73'
 
 const MARGIN = 48
@@ -33,6 +33,8 @@ const BOLD = await readFile(fontFile('600SemiBold/Figtree_600SemiBold.ttf'))
 export interface SheetInfo {
   readonly title: string
   readonly subject: string
+  readonly author: string
+  readonly language: string
   readonly madeAt: Date
   readonly paper: Paper
 }
@@ -53,18 +55,18 @@ export interface Sheet {
   readonly bottom: number
 }
 
-export function openSheet({ title, subject, madeAt, paper }: SheetInfo): Sheet {
+export function openSheet({ title, subject, author, language, madeAt, paper }: SheetInfo): Sheet {
   const doc = new Pdf({
     size: PAPERS[paper],
     margin: MARGIN,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: language,
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
     // Anything left out here would be set to the current time and the library's name.
-    info: { Title: title, Subject: subject, Author: 'vinspec', Creator: 'vinspec', CreationDate: madeAt },
+    info: { Title: title, Subject: subject, Author: author, Creator: 'vinspec', CreationDate: madeAt },
   })
   doc.registerFont('regular', REGULAR)
   doc.registerFont('bold', BOLD)
@@ -97,6 +99,22 @@ export function decorate({ doc }: Sheet, draw: () => void): void {
   draw()
   doc.endMarkedContent()
   doc.restore()
+}
+
+/** A line from margin to margin. */
+export function drawLine(
+  sheet: Sheet,
+  y: number,
+  { width = 0.5, color = LINE_COLOR }: { readonly width?: number; readonly color?: string } = {},
+): void {
+  const { doc, left } = sheet
+  decorate(sheet, () =>
+    doc
+      .moveTo(left, y)
+      .lineTo(left + sheet.width, y)
+      .lineWidth(width)
+      .stroke(color),
+  )
 }
 
 /** A paragraph of full width, at the sheet's current position. */

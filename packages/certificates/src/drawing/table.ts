@@ -1,34 +1,47 @@
 /** A table of labels and values, tagged as a table for screen readers. */
 import type { CertifiedFact } from './certificate-facts.ts'
-import { addTo, type Element, INK, makeRoom, type Sheet, SOFT, setStyle } from './sheet.ts'
+import { addTo, drawLine, type Element, INK, makeRoom, type Sheet, SOFT, setStyle } from './sheet.ts'
 
-export const ROW = { size: 8.5, color: INK } as const
-/** Gaps between columns, and between rows. */
+export const ROW: RowStyle = { size: 8.5, gap: 2.5, isRuled: false }
+/** Between columns. */
 const GAP = 10
-const ROW_GAP = 2.5
 
-interface Table {
+interface RowStyle {
+  readonly size: number
+  /** Below each row, and above it if a line follows each. */
+  readonly gap: number
+  readonly isRuled: boolean
+}
+
+export interface Table {
   /** Names the columns, and is repeated on each page. */
   readonly head?: CertifiedFact | undefined
   readonly rows: readonly CertifiedFact[]
   readonly labelWidth: number
   readonly width: number
+  readonly style?: RowStyle
 }
 
 export function drawTable(sheet: Sheet, table: Table): void {
   if (table.rows.length === 0) return
-  const { head } = table
+  const { head, style = ROW } = table
   const element = sheet.doc.struct('Table')
   sheet.root.add(element)
-  if (head) drawRow(sheet, element, cellsOf(sheet, head, table, 'Column'))
+  if (head) drawRow(sheet, element, cellsOf(sheet, head, table, 'Column'), style)
   for (const row of table.rows) {
     const cells = cellsOf(sheet, row, table, 'Row')
     // Values without their column names would mean nothing.
-    if (makeRoom(sheet, heightOf(sheet, cells)) && head)
-      drawRow(sheet, element, cellsOf(sheet, head, table, 'Column'))
-    drawRow(sheet, element, cells)
+    if (makeRoom(sheet, heightOf(sheet, cells, style)) && head)
+      drawRow(sheet, element, cellsOf(sheet, head, table, 'Column'), style)
+    drawRow(sheet, element, cells, style)
   }
   element.end()
+}
+
+/** How high the table is without its head. */
+export function tableHeight(sheet: Sheet, table: Table): number {
+  const { rows, style = ROW } = table
+  return rows.reduce((sum, row) => sum + heightOf(sheet, cellsOf(sheet, row, table, 'Row'), style), 0)
 }
 
 interface Cell {
@@ -59,22 +72,26 @@ function cellsOf(
   ]
 }
 
-function heightOf(sheet: Sheet, cells: readonly Cell[]): number {
-  setStyle(sheet, ROW)
-  return Math.max(...cells.map(({ text, width }) => sheet.doc.heightOfString(text, { width })))
+/** With the gaps around it. */
+function heightOf(sheet: Sheet, cells: readonly Cell[], { size, gap, isRuled }: RowStyle): number {
+  setStyle(sheet, { size })
+  const heights = cells.map(({ text, width }) => sheet.doc.heightOfString(text, { width }))
+  return Math.max(...heights) + (isRuled ? 2 * gap : gap)
 }
 
-function drawRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
+function drawRow(sheet: Sheet, table: Element, cells: readonly Cell[], style: RowStyle): void {
   const { doc } = sheet
-  const height = heightOf(sheet, cells)
+  const { size, gap, isRuled } = style
   const top = doc.y
+  const end = top + heightOf(sheet, cells, style)
   const row = doc.struct('TR')
   table.add(row)
   for (const { text, x, width, color, scope } of cells) {
-    setStyle(sheet, { ...ROW, color })
-    const draw = () => doc.text(text, x, top, { width })
+    setStyle(sheet, { size, color })
+    const draw = () => doc.text(text, x, isRuled ? top + gap : top, { width })
     addTo(sheet, row, scope ? 'TH' : 'TD', draw, scope && { scope })
   }
   row.end()
-  doc.y = top + height + ROW_GAP
+  if (isRuled) drawLine(sheet, end)
+  doc.y = end
 }
