@@ -6,7 +6,7 @@ import { ROW_WORDS } from './embed-words.ts'
 
 const CARS = new URL('../../../../packages/vehicle-data/test/golden/', import.meta.url)
 /** What is the same in the language. */
-const UNITS = 'kWh|kW|Wh|mi|km|h|V|NACS|CCS|CHAdeMO|J'
+const UNITS = 'kWh|kW|Wh|hp|mi|km|h|min|V|NACS|CCS|CHAdeMO|J'
 const SHARED = {
   es: new RegExp(`^(?:${UNITS}|California)$`),
   fr: new RegExp(`^(?:${UNITS}|Corrosion|propulsion|miles|option|versions)$`),

@@ -49,6 +49,13 @@ const PHRASES: ReadonlyArray<readonly [english: string | RegExp, es: string, fr:
   ['Other wheels', 'otras ruedas', 'autres roues'],
   [' in front', ' pulg. delante', ' po à l’avant'],
   [' in rear', ' pulg. detrás', ' po à l’arrière'],
+  [' cu ft', ' pies³', ' pi³'],
+  [
+    "Makers' documents and the press",
+    'Documentos de los fabricantes y prensa',
+    'Documents des constructeurs et presse',
+  ],
+  ['(community)', '(comunidad)', '(communauté)'],
   [/(?<=\d) in\b/g, ' pulg.', ' po'],
   [' or ', ' o ', ' ou '],
   [' to ', ' a ', ' à '],

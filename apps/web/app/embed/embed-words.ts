@@ -12,8 +12,14 @@ export const ROW_WORDS = {
   highway_range: { en: 'Highway', es: 'Carretera', fr: 'Autoroute' },
   battery: { en: 'Battery', es: 'Batería', fr: 'Batterie' },
   efficiency: { en: 'Consumption', es: 'Consumo', fr: 'Consommation' },
+  power: { en: 'Power', es: 'Potencia', fr: 'Puissance' },
   level_2_charging: { en: 'Charging at home', es: 'Carga en casa', fr: 'Recharge à domicile' },
   dc_power: { en: 'Fast charging', es: 'Carga rápida', fr: 'Recharge rapide' },
+  dc_charging_10_to_80: {
+    en: 'Fast charging, 10% to 80%',
+    es: 'Carga rápida, de 10% a 80%',
+    fr: 'Recharge rapide, de 10\u00A0à\u00A080\u00A0%',
+  },
   charging_port: { en: 'Charging port', es: 'Puerto de carga', fr: 'Prise de recharge' },
   annual_electricity_cost: {
     en: 'Electricity cost',
@@ -22,12 +28,13 @@ export const ROW_WORDS = {
   },
   drive: { en: 'Drive', es: 'Tracción', fr: 'Transmission' },
   seats: { en: 'Seats', es: 'Asientos', fr: 'Places' },
+  cargo_volume: { en: 'Cargo volume', es: 'Espacio para equipaje', fr: 'Volume du coffre' },
   warranty: { en: 'Warranty when new', es: 'Garantía de fábrica', fr: "Garantie d'origine" },
 } as const satisfies Readonly<Record<string, Words>>
 
 export type RowKey = keyof typeof ROW_WORDS
 
-export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'wrong' | 'gone' | 'busy', Words>> = {
+export const NOTE_WORDS = {
   lookedUp: {
     en: 'Figures of the car when new, from public sources. Looked up',
     es: 'Datos del auto nuevo, de fuentes públicas. Consultado el',
@@ -53,4 +60,15 @@ export const NOTE_WORDS: Readonly<Record<'lookedUp' | 'all' | 'wrong' | 'gone' |
     es: 'Su red abrió muchas fichas. Recargue la página en un minuto.',
     fr: 'Votre réseau a ouvert beaucoup de fiches. Rechargez la page dans une minute.',
   },
-}
+  sources: { en: 'Sources:', es: 'Fuentes:', fr: 'Sources :' },
+  scan: {
+    en: 'Scan for all figures and sources, until',
+    es: 'Escanee para ver todos los datos y fuentes, hasta el',
+    fr: "Scannez pour voir toutes les données et les sources, jusqu'au",
+  },
+  code: {
+    en: 'QR code that opens all figures and sources',
+    es: 'Código QR que abre todos los datos y fuentes',
+    fr: 'Code QR qui ouvre toutes les données et les sources',
+  },
+} as const satisfies Readonly<Record<string, Words>>
