@@ -94,6 +94,7 @@ export default [
   ]),
   route('logos/:logo', 'brand/routes/logo-file.ts'),
   route('embed/:token', 'embed/routes/embed.tsx'),
+  route('shared/:token/window-sheet.pdf', 'embed/routes/window-sheet.ts'),
   route('shared/:token/certificate.pdf', 'certificates/routes/shared-certificate.ts'),
   // Served at docs/:slug.md, too: see src/plugins/pages.ts.
   route('docs/:slug/markdown', 'docs/routes/docs-markdown.ts'),

@@ -28,7 +28,8 @@ export async function certificateFile(services: Services, { id, vin, url, by }: 
   })
 }
 
-function readPaper(url: string): Paper {
+/** What the address asks for as `paper`; Letter if it asks for none. */
+export function readPaper(url: string): Paper {
   const asked = new URL(url).searchParams.get('paper') ?? 'letter'
   if (!isPaper(asked)) throw data(null, 400)
   return asked

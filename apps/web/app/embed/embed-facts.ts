@@ -7,13 +7,17 @@ import { formatDrivingRange } from '../vehicles/range-panels.tsx'
 import { valueIn } from './embed-values.ts'
 import { type Language, ROW_WORDS, type RowKey } from './embed-words.ts'
 
+export interface EmbedFact extends Fact {
+  readonly value: readonly string[]
+}
+
 /** The rows that are known, in the reader's words. @param specs in the reader's unit */
 export function embedFacts(
   specs: VehicleSpecs,
   rows: readonly RowKey[],
   language: Language,
   distance: Distance,
-): Fact[] {
+): EmbedFact[] {
   const { range_and_charging: figures, sections } = specs
   const all = [...figures.rows, ...sections.flatMap((section) => section.rows)]
   const { city, highway } = drivingRanges(figures)

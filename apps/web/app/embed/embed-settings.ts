@@ -11,6 +11,9 @@ export interface EmbedSettings {
   readonly theme: 'light' | 'dark' | undefined
 }
 
+/** A sheet of a link that is revoked meanwhile may be seen for as long. */
+export const KEPT = { 'cache-control': `public, max-age=${5 * 60}` }
+
 /** As CSS: empty if the page asks for no accent. */
 export function stylesOf(accent: string | undefined): string {
   return accent === undefined ? '' : `:root{--embed-accent:#${accent}}`

@@ -108,6 +108,13 @@ function NewLink({ shared: url, embed, expiresAt }: NewLinkProps) {
         <CopyButton text={url} label="Copy link" />
       </div>
       <p className="text-sm">
+        To put it behind a windshield,{' '}
+        <a href={`${url}?window=#window-sheet`} target="_blank" rel="noopener">
+          print a window sheet
+        </a>
+        .
+      </p>
+      <p className="text-sm">
         Or show the sheet on your own website, with this line of HTML, until <Time at={expiresAt} />. We don't
         remind you: put a new line there before. What you revoke may be seen for up to 5 more minutes.
       </p>

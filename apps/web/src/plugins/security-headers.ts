@@ -58,9 +58,11 @@ function isBuiltFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/assets/')
 }
 
-/** Data that a page's scripts fetch, and pictures. They load nothing, so they get the strictest policy. */
+/** Data that a page's scripts fetch, pictures, and files for paper. They load nothing, so they get the strictest policy. */
 function isData(reply: FastifyReply): boolean {
-  return /^(application\/json|text\/x-script|image\/png)\b/.test(String(reply.getHeader('content-type')))
+  return /^(application\/(json|pdf)|text\/x-script|image\/png)\b/.test(
+    String(reply.getHeader('content-type')),
+  )
 }
 
 /** An embedded sheet, and the script that embeds it. */

@@ -70,7 +70,7 @@ function BrandForm({ brand, maxBytes, maxPixels }: Route.ComponentProps['loaderD
         maxLength={MAX_NAME_LENGTH}
         autoComplete="organization"
         defaultValue={brand?.name ?? ''}
-        hint="Read to those who don't see the logo."
+        hint="Printed on window sheets, and read to those who don't see the logo."
       />
       <FileField
         label="Logo"

@@ -10,15 +10,12 @@ import { Facts } from '../../ui/facts.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { STILL } from '../../ui/still.ts'
 import { embedFacts } from '../embed-facts.ts'
-import { readEmbedSettings, stylesOf } from '../embed-settings.ts'
+import { KEPT, readEmbedSettings, stylesOf } from '../embed-settings.ts'
 import { dayIn } from '../embed-values.ts'
 import { NOTE_WORDS } from '../embed-words.ts'
 import type { Route } from './+types/embed.ts'
 
 export const handle = STILL
-
-/** A revoked link may be seen for as long. */
-const CACHED_S = 5 * 60
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -41,8 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lookedUpAt: shared.lookedUpAt,
     page: `/shared/${params.token}?${new URLSearchParams({ distance })}`,
   }
-  const kept = { headers: { 'cache-control': `public, max-age=${CACHED_S}` } }
-  return data({ language, theme, styles, sheet, isBusy: false }, kept)
+  return data({ language, theme, styles, sheet, isBusy: false }, { headers: KEPT })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -4,6 +4,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
 import { BrandHead } from '../../brand/brand-mark.tsx'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
+import { WindowSheetPanel } from '../../embed/window-sheet-panel.tsx'
 import { readSession } from '../../server/customer.server.ts'
 import { readChosenDistance } from '../../server/distance.server.ts'
 import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
@@ -44,6 +45,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sheet: specs && (await readContext(services, specs, url)),
     storedFacts: specs ? [] : readStoredFacts(shared.answer),
     rows: specs ? toRowChoices(specs) : [],
+    /** The page of a vehicle leads to the panel with the window sheets. */
+    isPrinting: url.searchParams.has('window'),
     /** An embedded sheet has no form, and leads to this one. */
     isReporting: url.searchParams.has('report'),
     maxLength: MAX_REPORT_LENGTH,
@@ -101,7 +104,8 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
           </div>
         )}
         {sheet && (
-          <div className="print:hidden">
+          <div className="flex flex-col gap-6 print:hidden">
+            <WindowSheetPanel path={path} isOpen={loaderData.isPrinting} />
             <SharedReportPanel {...loaderData} answer={actionData} />
           </div>
         )}

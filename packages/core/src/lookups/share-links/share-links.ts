@@ -162,11 +162,11 @@ export async function openShareLink(
 export async function readSharer(
   { prisma, clock }: Dependencies,
   token: string,
-): Promise<Pick<NewShareLink, 'customerId' | 'vin' | 'lookupId'> | null> {
+): Promise<(Pick<NewShareLink, 'customerId' | 'vin' | 'lookupId'> & Pick<ShareLink, 'expiresAt'>) | null> {
   if (!TOKEN.test(token)) return null
   const now = await readMoment(prisma, clock)
   return await prisma.shareLink.findFirst({
     where: { tokenHash: sha256(token), expiresAt: { gt: now }, customer: { closedAt: null } },
-    select: { customerId: true, vin: true, lookupId: true },
+    select: { customerId: true, vin: true, lookupId: true, expiresAt: true },
   })
 }
