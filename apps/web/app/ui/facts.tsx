@@ -33,6 +33,9 @@ export function Facts({ facts, noteOn }: FactsProps) {
   )
 }
 
+/** It stays on the line of what it follows. */
+const DOT = '\u00a0· '
+
 /** Values of a folded list that are shown before it is unfolded. */
 const LINES = 3
 
@@ -43,10 +46,10 @@ function FoldedValue({ value }: Pick<Fact, 'value'>) {
   return (
     <details>
       <summary className="cursor-pointer">
-        {lines.slice(0, LINES).join(' · ')}{' '}
+        {lines.slice(0, LINES).join(DOT)}{' '}
         <span className="text-ink-soft">and {lines.length - LINES} more</span>
       </summary>
-      {lines.slice(LINES).join(' · ')}
+      {lines.slice(LINES).join(DOT)}
     </details>
   )
 }
@@ -54,7 +57,7 @@ function FoldedValue({ value }: Pick<Fact, 'value'>) {
 export function FactValue({ value }: Pick<Fact, 'value'>) {
   if (value === null) return <span className="text-ink-soft">Not known</span>
   const lines = [value].flat()
-  if (lines.length > LINES) return lines.join(' · ')
+  if (lines.length > LINES) return lines.join(DOT)
   return lines.map((text) => (
     <span key={text} className="block">
       {text}

@@ -16,7 +16,7 @@ export interface TimeProps {
 export function Time({ at, dateOnly = false, utc = false }: TimeProps) {
   const timeZone = useTimeZone()
   return (
-    <time dateTime={at.toISOString()} className="sm:whitespace-nowrap">
+    <time dateTime={at.toISOString()} className={dateOnly ? 'whitespace-nowrap' : 'sm:whitespace-nowrap'}>
       {utc ? (dateOnly ? formatDay(at) : formatMoment(at)) : formatForReader(at, dateOnly, timeZone)}
     </time>
   )

@@ -115,7 +115,7 @@ function Row({ fact, vins }: { readonly fact: ComparedFact; readonly vins: reado
         {values.map((value, index) => (
           <td
             key={vins[index]}
-            className={`px-4 pt-0.5 pb-3 align-top text-balance wrap-anywhere tabular-nums sm:px-6 print:px-2 print:pb-1 ${differs ? 'font-medium' : ''}`}
+            className={`px-4 pt-0.5 pb-3 align-top wrap-anywhere tabular-nums sm:px-6 print:px-2 print:pb-1 ${differs ? 'font-medium' : ''}`}
           >
             <FactValue value={value} />
             {index === better && (
