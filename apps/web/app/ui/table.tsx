@@ -26,6 +26,8 @@ export interface Column<Row> {
   readonly numeric?: boolean
   /** Left out on narrow windows. */
   readonly wide?: boolean
+  /** Left out on all but wide windows. */
+  readonly widest?: boolean
   /** The link that sorts by this column, and whether the list is sorted by it now. */
   readonly sort?: { readonly to: string; readonly direction?: 'ascending' | 'descending' | undefined }
 }
@@ -82,6 +84,8 @@ function SortLink({ title, to, direction }: { readonly title: string } & NonNull
   )
 }
 
-function cellClasses({ numeric = false, wide = false }: Pick<Column<never>, 'numeric' | 'wide'>): string {
-  return `${numeric ? 'text-right tabular-nums' : ''} ${wide ? 'hidden sm:table-cell print:table-cell' : ''}`
+function cellClasses({ numeric, wide, widest }: Pick<Column<never>, 'numeric' | 'wide' | 'widest'>): string {
+  const alignment = numeric ? 'text-right tabular-nums' : ''
+  if (widest) return `${alignment} hidden xl:table-cell print:table-cell`
+  return wide ? `${alignment} hidden sm:table-cell print:table-cell` : alignment
 }

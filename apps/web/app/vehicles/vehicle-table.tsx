@@ -39,6 +39,7 @@ export function VehicleTable({ vehicles, search, order, columns }: VehicleTableP
                 shown={
                   columns.includes('range') ? vehicle.range && figureIn(vehicle.range, distance) : undefined
                 }
+                hasNote={columns.includes('note')}
               />
             ),
           },
@@ -91,7 +92,7 @@ function columnsFor(
     battery: { title: COLUMNS.battery, wide: true, cell: ({ battery }) => <Figure text={battery} /> },
     note: {
       title: COLUMNS.note,
-      wide: true,
+      widest: true,
       cell: ({ note }) => <span className="line-clamp-2 max-w-60 text-ink-soft wrap-anywhere">{note}</span>,
     },
     latest: {
@@ -108,7 +109,7 @@ function columnsFor(
 
 function Figure({ text }: { readonly text: string | null | undefined }) {
   return text ? (
-    <span className="tabular-nums">{text}</span>
+    <span className="inline-block text-balance tabular-nums xl:whitespace-nowrap">{text}</span>
   ) : (
     <span className="text-ink-soft">Not known</span>
   )
@@ -139,9 +140,11 @@ function followSelection(form: HTMLFormElement, changed: EventTarget): void {
 interface VehicleNameProps extends ListedVehicle {
   /** The range, which has no column on narrow windows. Null if it is not known; absent if it was not asked for. */
   readonly shown: string | null | undefined
+  /** Whether the note is asked for, which has no column on all but wide windows. */
+  readonly hasNote: boolean
 }
 
-function VehicleName({ vin, title, shown }: VehicleNameProps) {
+function VehicleName({ vin, title, note, shown, hasNote }: VehicleNameProps) {
   return (
     <span className="flex items-baseline gap-1">
       <label className="-my-1 -ml-1.5 cursor-pointer p-1.5">
@@ -166,6 +169,9 @@ function VehicleName({ vin, title, shown }: VehicleNameProps) {
             <span className="sr-only">{COLUMNS.range}: </span>
             <Figure text={shown} />
           </span>
+        )}
+        {hasNote && note !== '' && (
+          <span className="line-clamp-2 text-ink-soft wrap-anywhere xl:hidden print:hidden">{note}</span>
         )}
       </span>
     </span>

@@ -63,14 +63,14 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
       title="My vehicles"
       lead="Every vehicle you've looked up. Viewing them again is free."
       actions={
-        <>
-          {!isEmpty && (
+        !isEmpty && (
+          <>
             <ButtonLink look="secondary" to="/vehicles.csv" reloadDocument download>
               Export CSV
             </ButtonLink>
-          )}
-          <ButtonLink to="/look-up">Look up a vehicle</ButtonLink>
-        </>
+            <ButtonLink to="/look-up">Look up a vehicle</ButtonLink>
+          </>
+        )
       }
     >
       <Panel title={search ? `${formatNumber(total)} found for “${search}”` : formatCount(total, 'vehicle')}>
