@@ -138,7 +138,7 @@ test('what automatic top-up will buy for a list is announced before the start, a
   const id = await createList({ prisma: portal.prisma, clock }, customer.id, makeVins(41))
   await workOff()
   await page.goto(`/bulk/${id}`)
-  const announced = 'automatic top-up will buy lookups_10 for $12.00 up to 4 times, at most $48.00'
+  const announced = 'automatic top-up will buy 10 credits for $12.00, up to 4 times and $48.00'
   await page.getByText(announced).waitFor()
   await page.getByText('within your monthly cap of $50.00 ($50.00 left this month)').waitFor()
   await page.getByRole('button', { name: 'Look up vehicles' }).click()
@@ -148,8 +148,8 @@ test('what automatic top-up will buy for a list is announced before the start, a
   await page.getByText("which you haven't allowed for this list").waitFor()
   expect(await portal.prisma.topUpCheck.count({ where: { customerId: customer.id } })).toBe(0)
 
-  await page.getByText('automatic top-up will buy lookups_10 for $12.00 up to 4 times').waitFor()
-  await page.getByLabel('Allow automatic top-up to buy for this list, for at most $48.00.').check()
+  await page.getByText('automatic top-up will buy 10 credits for $12.00, up to 4 times').waitFor()
+  await page.getByLabel('Allow automatic top-up to buy for this list, for up to $48.00.').check()
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByText('You allowed automatic top-up to buy for $48.00, of which $48.00 is left.').waitFor()
   await workOff()

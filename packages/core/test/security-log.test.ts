@@ -55,7 +55,7 @@ test('records each change of what automatic top-up may charge, also of the price
   await bed.prisma.autoTopUpRule.update({ where: { customerId }, data: { priceCents: 6_000 } })
   const [accepted, ...before] = await events()
   expect(before.length).toBeGreaterThan(0)
-  expect(accepted).toMatchObject({ kind: 'rule_changed', detail: { price: 6_000 } })
+  expect(accepted).toMatchObject({ kind: 'rule_changed', detail: { credits: 50, price: 6_000 } })
 })
 
 test('records what happened to apps, and emails a new one', async () => {

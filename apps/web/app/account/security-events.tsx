@@ -1,4 +1,4 @@
-import { formatCents } from '@vinspec/contract/amounts'
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -89,10 +89,11 @@ function describe(kind: string, detail: Detail): string {
   return [name, ends, app, provider, what, reason].filter((fact) => typeof fact === 'string').join(' · ')
 }
 
-/** Earlier entries have no price. */
-function describeRule({ enabled, package: bought, threshold, cap, price }: Detail): string {
+/** Earlier entries have no price, and the key of the package instead of its credits. */
+function describeRule({ enabled, package: key, credits, threshold, cap, price }: Detail): string {
   if (!enabled) return 'Off'
   const most = typeof cap === 'number' ? `up to ${formatCents(cap)} per month` : 'no monthly cap'
   const cost = typeof price === 'number' ? ` for ${formatCents(price)}` : ''
-  return `Buys ${String(bought)}${cost} at ${String(threshold)}%, ${most}`
+  const bought = typeof credits === 'number' ? formatCredits(credits) : String(key)
+  return `Buys ${bought}${cost} at ${String(threshold)}%, ${most}`
 }

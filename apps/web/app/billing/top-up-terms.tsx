@@ -37,7 +37,7 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
         <select name="threshold_percent" defaultValue={percent ?? 10} className={INPUT}>
           {[10, 20, 30].map((each) => (
             <option key={each} value={each}>
-              {each}%
+              {each}% of the package
             </option>
           ))}
         </select>

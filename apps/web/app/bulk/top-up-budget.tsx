@@ -3,7 +3,7 @@ import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import type { TopUpOffer } from '@vinspec/core/bulk-lookups'
 
 export function TopUpBudget({ offer }: { readonly offer: TopUpOffer }) {
-  const { packageKey, packageCredits, priceCents, thresholdCredits, times, totalCents } = offer
+  const { packageCredits, priceCents, thresholdCredits, times, totalCents } = offer
   const total = formatCents(totalCents)
   return (
     <div className="flex max-w-prose flex-col gap-3 rounded-md border border-line p-4 text-sm">
@@ -11,10 +11,10 @@ export function TopUpBudget({ offer }: { readonly offer: TopUpOffer }) {
         Automatic top-up is on, and your credits are not enough for all. If you allow it, automatic top-up
         will buy{' '}
         <strong>
-          {packageKey} for {formatCents(priceCents)} up to {times === 1 ? 'once' : `${times} times`}, at most{' '}
-          {total}
+          {formatCredits(packageCredits)} for {formatCents(priceCents)},{' '}
+          {times === 1 ? 'once' : `up to ${times} times and ${total}`}
         </strong>
-        {explainCap(offer)}. Each has {formatCredits(packageCredits)}.
+        {explainCap(offer)}.
       </p>
       <label className="flex gap-3">
         <input
@@ -23,12 +23,12 @@ export function TopUpBudget({ offer }: { readonly offer: TopUpOffer }) {
           value={totalCents}
           className="mt-0.5 size-4.5 shrink-0 accent-accent"
         />
-        <span>Allow automatic top-up to buy for this list, for at most {total}.</span>
+        <span>Allow automatic top-up to buy for this list, for up to {total}.</span>
       </label>
       <p className="text-ink-soft">
         If you don't allow it, the list makes it buy nothing: it waits with{' '}
         {formatCredits(thresholdCredits + 1)} left, and continues automatically when you have more. Automatic
-        top-up buys at most two packages in ten minutes.
+        top-up buys up to 2 packages in 10 minutes.
       </p>
     </div>
   )

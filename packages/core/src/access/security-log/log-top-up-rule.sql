@@ -5,6 +5,7 @@ BEGIN
     NEW.customer_id, 'rule_changed',
     jsonb_build_object(
       'enabled', NEW.enabled, 'package', NEW.package_key, 'threshold', NEW.threshold_percent,
+      'credits', (SELECT credits FROM lookup_package WHERE package_key = NEW.package_key),
       'cap', NEW.monthly_cap_cents, 'price', NEW.price_cents),
     now());
   RETURN NULL;
