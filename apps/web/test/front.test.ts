@@ -121,8 +121,8 @@ test.each([
   expect(text).not.toMatch(SCRIPT)
 })
 
-test('the prices lead strangers to signing up, and customers to buying credits', async () => {
-  expect(await textOf('/pricing')).toMatch(/<main.*href="\/sign-up"/s)
+test('the prices lead customers to buying credits, and strangers there once they have signed up', async () => {
+  expect(await textOf('/pricing')).toMatch(/<main.*href="\/sign-up\?next=%2Fbilling"/s)
   const text = await (await (await visitSignedIn(portal)).get('/pricing')).text()
   expect(text).toMatch(/<main.*href="\/billing"/s)
   expect(text).not.toContain('/sign-up')

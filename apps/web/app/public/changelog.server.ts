@@ -37,6 +37,7 @@ function toReleases(markdown: string): Release[] {
     .slice(1)
     .map((release) => {
       const [version = '', ...lines] = release.split('\n')
-      return { version: version.trim(), html: marked.parse(lines.join('\n'), { async: false }) }
+      const text = lines.join('\n').replaceAll(/^(### \w+) Changes$/gm, '$1 changes')
+      return { version: version.trim(), html: marked.parse(text, { async: false }) }
     })
 }

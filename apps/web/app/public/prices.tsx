@@ -1,6 +1,7 @@
 import type { LookupPackage } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { ButtonLink } from '../ui/button.tsx'
+import { withNext } from '../ui/with-next.ts'
 
 export interface PricesProps {
   /** Undefined if they could not be read yet. */
@@ -33,13 +34,12 @@ export function Prices({ packages, isCustomer }: PricesProps) {
             {formatCents(perLookup(each))} per lookup
           </span>
           <ButtonLink
-            to={isCustomer ? '/billing' : '/sign-up'}
+            to={isCustomer ? '/billing' : withNext('/sign-up', '/billing')}
             reloadDocument={isCustomer}
             look={perLookup(each) === least ? 'primary' : 'secondary'}
             className="mt-auto"
           >
-            {isCustomer ? 'Buy' : 'Start'}
-            <span className="sr-only">with {formatCredits(each.credits)}</span>
+            Buy<span className="sr-only"> {formatCredits(each.credits)}</span>
           </ButtonLink>
         </li>
       ))}

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Changelog({ loaderData: { changelogs, corrections } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-12">
+    <div className="flex max-w-3xl flex-col gap-12">
       <PageMeta
         title="Changelog"
         description="What changed in the SDKs, the terminal command, and the vehicle data of vinspec."

@@ -25,7 +25,7 @@ const STATES: Readonly<Record<State, { readonly word: string; readonly look: str
 
 export default function StatusPage({ loaderData: { at, state, parts, incidents } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-10">
+    <div className="flex max-w-4xl flex-col gap-10">
       <PageMeta
         title="Status"
         description="What of vinspec works now, and what worked in the last 90 days."
