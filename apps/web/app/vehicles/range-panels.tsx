@@ -85,6 +85,7 @@ function rank({ from, to }: Span, ranges: readonly number[]): string {
   if (ranges.length === 1) return 'EPA has no other label in this class'
   const fartherThan = (miles: number) => ranges.filter((range) => range < miles).length
   const [least, most] = [fartherThan(from), fartherThan(to)]
+  if (most === 0) return `The shortest range of ${ranges.length}`
   const count = least === most ? `${least}` : `${least} to ${most}`
   return `Goes farther than ${count} of ${ranges.length}`
 }

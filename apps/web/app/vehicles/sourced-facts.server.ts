@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { formatDay } from '@vinspec/contract/moments'
 import { factText, type KeptRecord } from '@vinspec/vehicle-data'
 import type { SourcedFactsProps } from './sourced-facts.tsx'
 
@@ -13,7 +14,7 @@ export function toSourcedFacts({ facts }: Pick<KeptRecord, 'facts'>): SourcedFac
     .map(({ name, value, source, used, contested }, _, all) => ({
       name: toTitle(name),
       text: factText(value).replaceAll('_', ' '),
-      source: `${source.name}, of the ${source.about}, ${source.date}`,
+      source: `${source.name}, of the ${source.about}, ${formatDay(new Date(source.date))}`,
       state: contested ? 'contested' : used || agreesWithUsed(all, name, value) ? 'used' : 'overruled',
     }))
 }

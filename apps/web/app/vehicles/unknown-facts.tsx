@@ -58,8 +58,7 @@ export function UnknownFacts({ facts, className = '' }: UnknownFactsProps) {
   )
 }
 
-const list = (facts: readonly UnknownFact[]): string =>
-  facts.map(({ label }, nth) => (nth === 0 ? label : lowerFirst(label))).join(', ')
+const list = (facts: readonly UnknownFact[]): string => facts.map(({ label }) => lowerFirst(label)).join(', ')
 
 /** Leaves an abbreviation such as "NHTSA" unchanged. */
 const lowerFirst = (text: string): string =>

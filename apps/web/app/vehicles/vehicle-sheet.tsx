@@ -187,8 +187,8 @@ function Group({ title, facts }: FactGroup) {
       {facts.length > first && (
         <details>
           <summary className="cursor-pointer text-sm text-accent">
-            {facts.length - first} more {title.startsWith('With ') ? '' : 'about the '}
-            {title.toLowerCase()}
+            {facts.length - first} more
+            <span className="sr-only">: {title}</span>
           </summary>
           <div className="pt-3">
             <Facts facts={facts.slice(first)} noteOn={figureSource} />

@@ -85,10 +85,12 @@ function wheelGroup({ wheel_rows: wheels, wheel_numbers: numbers = [] }: Vehicle
   )
 }
 
+/** Their lines are sentences, so they stay on separate lines. */
+const IN_SENTENCES: ReadonlySet<string> = new Set(['basis', 'recalls'])
+
 function rowFact({ key, label, value, numbers, parts = [] }: SpecRow): CertifiedFact {
   const isEstimate = [numbers, ...parts].some((each) => each?.estimate === true)
-  // The lines of the basis refer to each other, so they stay on separate lines.
-  const text = [value].flat().join(key === 'basis' ? '\n' : '; ')
+  const text = [value].flat().join(IN_SENTENCES.has(key) ? '\n' : '; ')
   return { label, values: [marked(text, isEstimate)] }
 }
 
