@@ -17,7 +17,9 @@ export function ApprovalTerms({ approval }: { readonly approval: ShownApproval }
   return (
     <>
       <Table label="Automatic top-up settings" columns={COLUMNS} rows={rows} />
-      <Facts facts={costs(approval)} />
+      <div className="border-t border-line pt-3">
+        <Facts facts={costs(approval)} />
+      </div>
     </>
   )
 }

@@ -78,7 +78,7 @@ function ChooseRange({ from, to, preset }: UsageRange) {
           To
           <input name="to" type="date" required defaultValue={to} className={INPUT} />
         </label>
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" className="justify-self-start">
           Show
         </Button>
       </Form>

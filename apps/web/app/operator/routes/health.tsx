@@ -26,8 +26,18 @@ const STATES = {
 } as const
 
 const CHECKS: ReadonlyArray<Column<Finding>> = [
-  { title: 'Check', cell: ({ check }) => toWords(check) },
-  { title: 'State', cell: ({ state }) => <Badge {...STATES[state]} /> },
+  {
+    title: 'Check',
+    cell: ({ check, state }) => (
+      <>
+        {toWords(check)}
+        <span className="mt-1 block sm:hidden">
+          <Badge {...STATES[state]} />
+        </span>
+      </>
+    ),
+  },
+  { title: 'State', wide: true, cell: ({ state }) => <Badge {...STATES[state]} /> },
   { title: 'What it found', cell: ({ detail }) => <span className="wrap-anywhere">{detail}</span> },
 ]
 
