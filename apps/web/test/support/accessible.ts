@@ -13,8 +13,12 @@ import type { PopulatedPortal } from './populated-portal.ts'
 const require = createRequire(import.meta.url)
 const AXE = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What passes is not described, which takes longer than to judge it. */
-const FAULTS_ONLY = { resultTypes: ['violations'], selectors: false }
+/** What passes is not described, which takes longer than to judge it. Controls are large enough for a finger, or far enough apart. */
+const FAULTS_ONLY = {
+  resultTypes: ['violations'],
+  selectors: false,
+  rules: { 'target-size': { enabled: true } },
+}
 
 /** In the dark nothing changes but colors. */
 const OPTIONS = {
