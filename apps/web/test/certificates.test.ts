@@ -1,5 +1,11 @@
 /** Certificates of lookups: who can download one, and what verifying one shows. */
-import { makeCertificate, signLedgerDay, signReceipt } from '@vinspec/certificates'
+import {
+  makeCertificate,
+  readSigningKey,
+  type SigningKey,
+  signLedgerDay,
+  signReceipt,
+} from '@vinspec/certificates'
 import { closeCustomer } from '@vinspec/core/customers'
 import { createEnvironmentReader, systemClock } from '@vinspec/core/foundation'
 import { readCertifiedLookup } from '@vinspec/core/lookup'
@@ -213,6 +219,36 @@ test('a receipt and a day of the ledger can be verified as text and as a file', 
   const changed = await textOf(await upload(Buffer.from(`${receipt.slice(0, -3)}AAA`)))
   expect(changed).not.toContain('Genuine.')
   expect(changed).toContain('signed by vinspec')
+})
+
+test('a receipt of a former key verifies, one of the new key too, and one of an unknown key says what to do', async () => {
+  const [{ x }] = await (await fetch(`${portal.url}/.well-known/jwks.json`)).json().then(({ keys }) => keys)
+  const certificates = withKeys({ CERTIFICATE_FORMER_KEYS: x })
+  const replica = await portal.startReplica({ certificates })
+  const { id: lookup_id, vin } = await latestLookup()
+  const about = {
+    customer_id: owner.customer.id,
+    origin: portal.url,
+    spender_id: null,
+    looked_up_at: '2026-11-27T12:00:00.000Z',
+  }
+  const verdictOf = async (key: SigningKey | undefined) => {
+    if (!key) throw new Error('there is a key')
+    const receipt = signReceipt(key, {
+      ...about,
+      lookup_id,
+      vin,
+      credits: 1,
+      cost_cents: 0,
+      answer_sha256: 'a',
+    })
+    return await textOf(await visit(replica.url).get(`/verify/${receipt}`))
+  }
+  for (const key of [TEST_CERTIFICATES.signingKey, certificates.signingKey])
+    expect(await verdictOf(key)).toContain(`Receipt for ${PLAID}`)
+  const unknown = await verdictOf(readSigningKey(Buffer.alloc(32, 9).toString('base64')))
+  expect(unknown).toContain('Not genuine.')
+  expect(unknown).toContain('get it again')
 })
 
 test('a file that is not a certificate, is truncated, or is too large gets an explanation rather than a 500', async () => {

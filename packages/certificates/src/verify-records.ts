@@ -24,6 +24,10 @@ export interface RecordsVerdict {
  */
 const MOST_FAULTS = 100
 
+/** The keys may be older than the statement; and one that leaked is among the latest no longer. */
+const UNKNOWN_KEY =
+  ' with a key that is known here. Use the keys at /.well-known/jwks.json, or get it again: that is free, and signs it with the latest key.'
+
 export function verifyRecords(texts: readonly string[], keys: readonly TrustedKey[]): RecordsVerdict {
   const faults: string[] = []
   const receipts = new Map<string, ReceiptClaims>()
@@ -37,7 +41,8 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
     }
     const verdict = verifyReceipt(statement, keys)
     const about = `${statement.slice(0, 12)}…${statement.slice(-8)}`
-    if (verdict.kind === 'not_genuine') faults.push(`${about} isn't signed by vinspec.`)
+    if (verdict.kind === 'not_genuine')
+      faults.push(`${about} isn't signed by vinspec${verdict.reason === 'unknown_key' ? UNKNOWN_KEY : '.'}`)
     else if (verdict.kind === 'withdrawn')
       faults.push(`${about} has a signature that others may have forged.`)
     else if (verdict.receipt) {

@@ -139,6 +139,32 @@ test('receipts and days of the ledger are genuine in files of any kind, and a fa
   ])
 })
 
+test('after the key is rotated, what either key signed is genuine, and older keys say where the latest are', async () => {
+  const signed = [7, 9].map((byte, nth) =>
+    signReceipt(keyOf(byte), { ...RECEIPT, lookup_id: `01939f3c-7a4e-7b1e-8f00-12345678900${nth}` }),
+  )
+  const log = await write('rotated.log', signed.join('\n'))
+  const rotated = await write(
+    'rotated.json',
+    JSON.stringify(publishKeys([9, 7].map((byte) => trustedKeyOf(keyOf(byte))))),
+  )
+  expect(await verify(log, '--keys', rotated)).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('Receipts: 2, signed by vinspec.'),
+  })
+  const certificate = await write(
+    'new.pdf',
+    await makeCertificate({ ...issuer, key: keyOf(9) }, lookup, 'a4'),
+  )
+  for (const file of [log, certificate]) {
+    const { exitCode, stdout } = await verify(file, '--keys', paths.keys)
+    expect([exitCode, stdout.replaceAll(/\s+/g, ' ')]).toEqual([
+      1,
+      expect.stringMatching(/^Not genuine\..*the keys at \/\.well-known\/jwks\.json/),
+    ])
+  }
+})
+
 test('without keys, nothing is called genuine or not', async () => {
   for (const [args, code, words] of [
     [[paths.genuine, '--keys', paths.genuine], 2, 'has no key of vinspec'],

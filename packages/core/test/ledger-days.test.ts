@@ -260,6 +260,9 @@ test('a receipt proves its own customer, key, and words only', async () => {
     { customerId, vin: VIN, requestId: 'req', spending },
   )
   expect(verifyReceipt(byOther ?? '', keys)).toEqual({ kind: 'not_genuine', reason: 'unknown_key' })
+  const rotated = [otherKey, signingKey].flatMap((key) => (key ? trustedKeyOf(key) : []))
+  for (const each of [byOther, receipt])
+    expect(verifyReceipt(each ?? '', rotated)).toMatchObject({ kind: 'genuine' })
   const [own] = (await issueReceipts(issuing, { customerId: other, vin: VIN, ids: [theirs] })).values()
   expect((await check(own ?? '')).faults).toEqual([
     expect.stringMatching(/^This is of 2 customers/),
