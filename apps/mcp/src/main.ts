@@ -5,6 +5,7 @@ import { runServer } from '@vinspec/http-server'
 import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildToolServer } from './app.ts'
 import { readConfig } from './config.ts'
+import { portalDocs } from './portal-docs.ts'
 
 const config = settingsOrEnd(readConfig)
 await runServer(config, async (foundation) =>
@@ -12,6 +13,7 @@ await runServer(config, async (foundation) =>
     ...config,
     ...foundation,
     vehicleData: await createVehicleData(config.vehicleDataReleases),
+    docs: portalDocs(config.places.portalUrl),
     payments: config.payments && createStripePayments(config.payments),
   }),
 )

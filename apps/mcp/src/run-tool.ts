@@ -9,6 +9,7 @@ import {
   type Backend,
   billingUrlOf,
   callTool,
+  type Docs,
   refuseCall,
   sells,
   serviceInfo,
@@ -23,6 +24,8 @@ import { withCheckout } from './with-checkout.ts'
 
 export interface ToolDependencies extends Omit<OperationDependencies, 'portalUrl'> {
   readonly places: Places
+  /** Undefined: it cannot be searched. */
+  readonly docs?: Docs | undefined
 }
 
 export interface RequestCaller extends Caller {
@@ -57,6 +60,7 @@ export function createToolCallers(dependencies: ToolDependencies, limits: Limits
         serviceInfo: info,
         sells: isSelling,
         portalUrl: pagesAt,
+        docs: dependencies.docs,
         requestId,
         onBug,
       }

@@ -11,6 +11,7 @@ import { createMemoryStore } from '@vinspec/rate-limits'
 import { UNLIMITED } from '@vinspec/rate-limits/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildToolServer, type ToolServerDependencies } from '../src/app.ts'
+import { portalDocs } from '../src/portal-docs.ts'
 
 /** The time at which every test starts. */
 export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
@@ -112,6 +113,8 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     clock,
     vehicleData: offlineProvider,
     payments: undefined,
+    // Others have no portal.
+    docs: options.portalUrl === undefined ? undefined : portalDocs(options.portalUrl),
     places: { mcpUrl, portalUrl, apiUrl: 'https://api.vinspec.example/api/v1' },
     allowedOrigins: [],
     providerTimeoutMs: PATIENCE_MS,

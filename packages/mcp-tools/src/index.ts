@@ -1,5 +1,5 @@
 /** The tools of the MCP servers: their names, inputs, results, and texts. No transport. */
-export type { Backend } from './backend.ts'
+export type { Backend, Docs } from './backend.ts'
 export { callTool, refuseCall, type ToolCall, type ToolResult } from './call-tool.ts'
 export { describeTools } from './describe-tools.ts'
 export { isBuying } from './next-steps.ts'

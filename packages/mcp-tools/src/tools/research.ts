@@ -12,6 +12,9 @@ import { listVehicles } from './list-vehicles.ts'
 const LONGEST_SEARCH = 100
 const MOST_WORDS = 12
 const FOUND = 20
+const SECTIONS_FOUND = 5
+/** A page of the documentation, or a section of one. No VIN looks like it. */
+const DOC = /^(\/docs\/[\w-]+)(?:#[\w-]+)?$/
 /** Words of a question that do not distinguish one vehicle from another. */
 const ASKING: ReadonlySet<string> = new Set(
   (
@@ -34,27 +37,34 @@ interface Document {
 export const search: Tool = {
   ...listVehicles,
   name: 'search',
-  title: 'Search saved vehicles',
-  description: 'Find vehicles that the customer has looked up, by words of their title, VIN, or note. Free.',
-  ...oneText('query', 'Words such as a make, a model, or a year.'),
+  title: 'Search saved vehicles and docs',
+  description:
+    'Find vehicles that the customer has looked up, by words of their title, VIN, or note, and the documentation. Free.',
+  ...oneText('query', 'Words such as a make, a model, or a year; or a question about the service.'),
   outputSchema: { type: 'object', properties: { results: {} } },
   async run(backend, args) {
     const query = readText('search', 'query', args)
     const whole = await findVehicles(backend, query)
-    const results = whole.length > 0 ? whole : await findByWords(backend, query)
-    return asJson({ results: results.slice(0, FOUND) })
+    const vehicles = whole.length > 0 ? whole : await findByWords(backend, query)
+    const sections = (await backend.docs?.search(query)) ?? []
+    const pages = sections.map(({ path, title }) => ({ id: path, title, url: docUrl(backend, path) }))
+    return asJson({ results: [...vehicles.slice(0, FOUND), ...pages.slice(0, SECTIONS_FOUND)] })
   },
 }
 
 export const fetchDocument: Tool = {
   ...getVehicle,
   name: 'fetch',
-  title: 'Fetch a saved vehicle',
-  description: 'Read the specifications of a vehicle that search has found. Free.',
+  title: 'Fetch a saved vehicle or docs',
+  description:
+    'Read the specifications of a vehicle, or a page of the documentation, that search has found. Free.',
   ...oneText('id', 'The id of a result of search.'),
   outputSchema: { type: 'object', properties: { id: {}, title: {}, text: {}, url: {} } },
   async run(backend, args) {
-    const vin = tidyVin(readText('fetch', 'id', args))
+    const id = readText('fetch', 'id', args)
+    const [, page] = DOC.exec(id) ?? []
+    if (page !== undefined) return asJson({ ...(await readDoc(backend, id, page)) })
+    const vin = tidyVin(id)
     const { body } = await backend.operations.getVehicle({ vin }, {})
     const parsed = parseSpecs(body)
     // Stored under an older contract, whose facts have other names.
@@ -62,6 +72,22 @@ export const fetchDocument: Tool = {
     return asJson({ ...toDocument(backend, body), text })
   },
 }
+
+/** Throws `invalid_request` if there is no such page, and `service_unavailable`. */
+async function readDoc(
+  backend: Backend,
+  id: string,
+  page: string,
+): Promise<Document & { readonly text: string }> {
+  const text = await backend.docs?.read(page)
+  const [, title] = /^# (.+)$/m.exec(text ?? '') ?? []
+  if (text !== undefined && title !== undefined) return { id, title, text, url: docUrl(backend, id) }
+  const explanation = '"id" must be one that search has found'
+  throw invalidArguments('fetch', { pointer: '/id', reason: 'must be of a page', explanation })
+}
+
+const docUrl = ({ serviceInfo: { links } }: Backend, path: string) =>
+  new URL(path, links.account_url ?? links.docs_url).href
 
 function oneText(name: string, description: string): Pick<Tool, 'inputSchema'> {
   const properties = { [name]: { type: 'string', description } }
