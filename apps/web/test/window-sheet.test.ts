@@ -59,7 +59,12 @@ test.each([
     for (const each of ['2022 Tesla Model S Plaid', PLAID, 'Ada & Sons', ...words])
       expect(text).toContain(unbroken(each))
     expect((await pdf.getMetadata()).info).toMatchObject({ Language: language })
-    expect(await readCode(pdf)).toBe(`${portal.url}${path}?distance=${unit}`)
+    const scanned =
+      language === 'en'
+        ? `${path}?distance=${unit}`
+        : `${path.replace('shared', 'embed')}?lang=${language}&units=${unit}`
+    expect(await readCode(pdf)).toBe(portal.url + scanned)
+    expect(await (await fetch(portal.url + scanned)).text()).toContain(`lang="${language}"`)
   },
 )
 

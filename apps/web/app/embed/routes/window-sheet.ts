@@ -15,7 +15,7 @@ import { data } from 'react-router'
 import { readPaper } from '../../certificates/make-certificate.server.ts'
 import { fileHeaders } from '../../server/csv.server.ts'
 import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
-import { specsIn } from '../../ui/distance.ts'
+import { type Distance, specsIn } from '../../ui/distance.ts'
 import { type EmbedFact, embedFacts } from '../embed-facts.ts'
 import { KEPT, readEmbedSettings } from '../embed-settings.ts'
 import { dayIn, valueIn } from '../embed-values.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
     facts: facts.filter(({ key }) => key !== 'range'),
     notes: notesOf(lookup, language),
     code: {
-      url: `${publicUrl.origin}/shared/${token}?${new URLSearchParams({ distance })}`,
+      url: publicUrl.origin + scannedPage(token, language, distance),
       alt: NOTE_WORDS.code[language],
       caption: `${NOTE_WORDS.scan[language]} ${dayIn(language, shared.expiresAt)}`,
     },
@@ -58,6 +58,13 @@ export async function loader({ request, params: { token }, context }: Route.Load
       'x-robots-tag': 'noindex, nofollow',
     },
   })
+}
+
+/** The whole sheet, which is in English, or the embedded one in another language. */
+function scannedPage(token: string, language: Language, distance: Distance): string {
+  return language === 'en'
+    ? `/shared/${token}?${new URLSearchParams({ distance })}`
+    : `/embed/${token}?${new URLSearchParams({ lang: language, units: distance })}`
 }
 
 /** Without the line of a row that says what is not known: paper says what is. */
