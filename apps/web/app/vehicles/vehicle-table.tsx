@@ -109,7 +109,7 @@ function columnsFor(
 
 function Figure({ text }: { readonly text: string | null | undefined }) {
   return text ? (
-    <span className="inline-block text-balance tabular-nums xl:whitespace-nowrap">{text}</span>
+    <span className="tabular-nums md:whitespace-nowrap">{text}</span>
   ) : (
     <span className="text-ink-soft">Not known</span>
   )
