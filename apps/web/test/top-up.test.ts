@@ -32,7 +32,7 @@ async function visitWithCard(
 test('a paid purchase is shown with its receipt', async () => {
   const visitor = await visitWithCard('pm_card_visa')
   const text = await visitor.read('/billing')
-  expect(text).toMatch(/Last attempt.*50 lookups for \$50\.00/s)
+  expect(text).toMatch(/Last attempt.*50 credits for \$50\.00/s)
   expect(text).toMatch(/Paid\..*href="\/billing\/receipts\/pi_/s)
   expect(text).toContain('Visa ending in 4242')
 })

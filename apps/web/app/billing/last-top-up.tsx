@@ -1,4 +1,4 @@
-import { formatCents } from '@vinspec/contract/amounts'
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import type { LastTopUp as Attempt } from '@vinspec/core/top-up'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,12 +9,12 @@ type Failure = Extract<Result, { kind: 'failed' }>['failure']
 
 /** The latest automatic purchase and what came of it. */
 export function LastTopUp({ last }: { readonly last: Attempt }) {
-  const { startedAt, packageName, amountCents, result } = last
+  const { startedAt, credits, amountCents, result } = last
   return (
     <div className="text-sm">
       <h3 className="text-xs text-ink-soft">Last attempt</h3>
       <p>
-        <Time at={startedAt} utc />: {packageName} for {formatCents(amountCents)}.{' '}
+        <Time at={startedAt} utc />: {formatCredits(credits)} for {formatCents(amountCents)}.{' '}
         <span className={`font-medium ${LOOKS[result.kind]}`}>
           <Outcome result={result} />
         </span>

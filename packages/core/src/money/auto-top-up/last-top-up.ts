@@ -5,7 +5,7 @@ import { parseFailure, type TopUpFailure } from './terms.ts'
 
 export interface LastTopUp {
   readonly startedAt: Date
-  readonly packageName: string
+  readonly credits: number
   readonly amountCents: number
   readonly result: TopUpResult
 }
@@ -27,7 +27,7 @@ export async function readLastTopUp(prisma: Database, customerId: string): Promi
     where: { customerId },
     orderBy: [{ reservedAt: 'desc' }, { id: 'desc' }],
     include: {
-      package: { select: { name: true } },
+      package: { select: { credits: true } },
       customer: { select: { autoTopUpRule: { select: { status: true, dueAt: true } } } },
     },
   })
@@ -35,7 +35,7 @@ export async function readLastTopUp(prisma: Database, customerId: string): Promi
   const rule = last.customer.autoTopUpRule
   return {
     startedAt: last.reservedAt,
-    packageName: last.package.name,
+    credits: last.package.credits,
     amountCents: last.amountCents,
     result: toResult(last, rule?.status === 'retry_scheduled' ? rule.dueAt : null),
   }
