@@ -29,7 +29,7 @@ const COLUMNS: ReadonlyArray<Column<ReversalCase>> = [
         <CustomerLink id={customerId} email={email} />
         <Link
           to={`/operator/payments?${new URLSearchParams({ id: paymentId })}`}
-          className="block font-mono text-xs break-all text-ink-soft underline"
+          className="mt-1 block py-0.5 font-mono text-xs break-all text-ink-soft underline"
         >
           {paymentId}
         </Link>
