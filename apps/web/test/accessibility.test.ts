@@ -8,7 +8,7 @@ import { expectRoomForSpacing } from './support/text-spacing.ts'
 
 const portal = await closeAfterAll(startPopulatedPortal())
 
-test.each(['stranger', 'customer'] as const)(
+test.each(['stranger', 'customer', 'newcomer'] as const)(
   'no page of a %s has an HTML error, an accessibility fault, or something too wide, also if its text is spaced',
   async (as) => {
     const page = await openCheckedPage(portal, as)

@@ -26,12 +26,14 @@ test.each([
   ['states', 'stranger'],
   ['pages', 'customer'],
   ['states', 'customer'],
+  ['pages', 'newcomer'],
+  ['states', 'newcomer'],
 ] as const)('no HTML error, no accessibility fault, and nothing too wide: %s of a %s', async (what, as) => {
   const page = await openCheckedPage(portal, as)
   for (const path of portal[what][as]) await expectAccessible(page, path, WINDOWS, openWithScripts)
 })
 
-test.each(['stranger', 'customer'] as const)(
+test.each(['stranger', 'customer', 'newcomer'] as const)(
   'spaced text is neither cut off nor covered on a phone: states of a %s',
   async (as) => {
     const page = await openCheckedPage(portal, as)
@@ -43,7 +45,7 @@ test.each(['stranger', 'customer'] as const)(
   },
 )
 
-test.each(['stranger', 'customer'] as const)(
+test.each(['stranger', 'customer', 'newcomer'] as const)(
   'nothing that a %s sees moves when scripts arrive',
   async (as) => {
     const page = await openCheckedPage(portal, as)

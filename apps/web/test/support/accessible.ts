@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findNameless } from './find-nameless.ts'
 import { openPage } from './pages.ts'
-import type { PopulatedPortal } from './populated-portal.ts'
+import type { PopulatedPortal, Reader } from './populated-portal.ts'
 
 /** Its small form, because every page reads it anew. */
 const require = createRequire(import.meta.url)
@@ -41,15 +41,12 @@ export interface Window {
 /** What is narrow shows what is too wide. As wide as a window of 1280 at 400%. */
 export const PHONE: Window = { width: 320, themes: ['light'] }
 
-export async function openCheckedPage(
-  portal: PopulatedPortal,
-  as: 'stranger' | 'customer' = 'customer',
-): Promise<Page> {
+export async function openCheckedPage(portal: PopulatedPortal, as: Reader = 'customer'): Promise<Page> {
   // The pages' own policy would refuse axe, and colors that fade into each other are of neither theme.
   const options = { bypassCSP: true, baseURL: portal.url }
   const page = await openPage(await shareBrowser(), options)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  if (as === 'customer') await page.context().addCookies([...portal.cookies])
+  if (as !== 'stranger') await page.context().addCookies([...portal.cookies[as]])
   return page
 }
 

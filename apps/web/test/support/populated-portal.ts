@@ -1,4 +1,4 @@
-/** A portal whose customer, who is an operator too, has something on every page; and its pages. */
+/** A portal whose customer, who is an operator too, has something on every page, and whose newcomer has nothing yet; and its pages. */
 import { USUAL_PERMISSIONS } from '@vinspec/core/access'
 import { startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { systemClock } from '@vinspec/core/foundation'
@@ -14,15 +14,19 @@ import { startLogin } from './waiting-computer.ts'
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
 
-/** Of strangers, and of the customer. */
-export interface PagePaths {
-  readonly stranger: readonly string[]
-  readonly customer: readonly string[]
+export type Reader = 'stranger' | 'customer' | 'newcomer'
+
+export type PagePaths = Readonly<Record<Reader, readonly string[]>>
+
+interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly url: string
 }
 
 export interface PopulatedPortal extends TestPortal {
-  /** Of the customer, for a browser. */
-  readonly cookies: ReadonlyArray<{ readonly name: string; readonly value: string; readonly url: string }>
+  /** For a browser. */
+  readonly cookies: Readonly<Record<Exclude<Reader, 'stranger'>, readonly Cookie[]>>
   /** Each page once, but the reference of the API, which is as large as all others together. */
   readonly pages: PagePaths
   /** Pages in a state that they are not in above. */
@@ -81,6 +85,7 @@ const PAGES: PagePaths = {
     '/operator/audit',
     '/operator/design',
   ],
+  newcomer: ['/', '/billing'],
 }
 
 const STATES: PagePaths = {
@@ -88,11 +93,15 @@ const STATES: PagePaths = {
     `/?vin=${PLAID}`,
     '/privacy',
     '/security',
+    '/cars',
+    '/cars/tesla',
+    '/cars/tesla/model-s',
     '/cars/tesla/model-s/2022',
     '/cars/rivian/r1s/2025',
     '/cars/tesla/model-s/2003',
     '/docs/api',
     '/docs/errors',
+    '/docs/search?q=zzzz',
     '/docs/sdk',
     '/docs/agents',
     '/shared/x',
@@ -100,18 +109,34 @@ const STATES: PagePaths = {
     '/owner/back',
     '/owner/declined',
     '/owner/consent/x',
+    '/verify',
     '/verify/x',
+    '/change-email?token=x',
+    '/reset-password?token=x',
+    '/turn-off-recalls?token=x',
+    '/turn-off-top-up?token=x',
   ],
   customer: [
     `/vehicles/${PLAID}?charged=1`,
     `/vehicles/${PLAID}?version=1`,
     `/vehicles/${PLAID}/report?row=seats`,
+    '/vehicles?search=zzzz',
     '/vehicles/compare',
     '/billing?checkout=paid',
     '/requests?status=failed&vin=5YJ',
     '/docs/limits',
     '/docs/run/lookUpVehicleSpecs',
     '/device?user_code=nonsense',
+  ],
+  newcomer: [
+    '/look-up',
+    '/vehicles',
+    '/bulk',
+    '/api-keys',
+    '/requests',
+    '/apps',
+    '/account',
+    '/account/two-factor',
   ],
 }
 
@@ -132,6 +157,9 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
   const consent = (await registerApp(surroundings)).authorizationUrl('v'.repeat(43))
   const { path: computer } = await startLogin(portal.url)
   const visitor = await visitSignedIn(portal, { credits: 12 })
+  const newcomer = await visitSignedIn(portal)
+  const cookiesOf = ({ cookies }: SignedInVisitor) =>
+    [...cookies].map(([name, value]) => ({ name, value, url: portal.url }))
   const { id } = visitor.customer
   const shared = await useEverything(visitor)
   const sheet = shared.replace('/shared/', '/embed/')
@@ -145,8 +173,9 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
   const report = await portal.prisma.vehicleReport.findFirstOrThrow({ where: { customerId: id } })
   return {
     ...portal,
-    cookies: [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.url })),
+    cookies: { customer: cookiesOf(visitor), newcomer: cookiesOf(newcomer) },
     pages: {
+      ...PAGES,
       stranger: [...PAGES.stranger, shared, await certify(visitor)],
       customer: [
         ...PAGES.customer,
@@ -158,6 +187,7 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
       ],
     },
     states: {
+      ...STATES,
       stranger: [...STATES.stranger, sheet, `${sheet}?lang=es&accent=b00020`, '/embed/x'],
       customer: [
         ...STATES.customer,
