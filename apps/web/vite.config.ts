@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { docsPlugin } from './build/docs/docs-plugin.ts'
+import { reactModules } from './build/react-modules.ts'
 
 /** The frame of customer pages, and what most of them are made of. */
 const FRAME =
-  /[\\/]app[\\/](browser[\\/](?!passkey-calls)|layout[\\/](?!routes)|ui[\\/](?!(card-path|code|confirm|dead-link|file-field|format|new-password-field|older|page-meta|pages|vin-input|with-next)\.))/
+  /[\\/]app[\\/](browser[\\/](?!passkey-calls)|layout[\\/](?!routes)|ui[\\/](?!(card-path|code|confirm|copy-button|dead-link|file-field|format|new-password-field|older|page-meta|pages|vin-input|with-next)\.))/
 
 /**
  * Bundles what every customer page needs into one file, what some need into another, and vehicle sheets into a third: many
@@ -21,7 +22,7 @@ const SHARED = {
     { name: 'portal', test: FRAME, minShareCount: 2, priority: 4 },
     {
       name: 'vehicles',
-      test: /[\\/]app[\\/](vehicles[\\/](?!routes[\\/]|battery|better|compar|look-up|report|sourced|vin-|column|vehicle-(table|columns))|certificates[\\/]certificate-panel)/,
+      test: /[\\/]app[\\/](vehicles[\\/](?!routes[\\/]|battery|better|compar|driving-ranges|fact-groups|key-figures|look-up|name-unknown|report|share|sheet|sourced|specs-in|vin-|column|vehicle-(table|columns))|certificates[\\/]certificate-panel)/,
       priority: 2,
     },
     { name: 'look-up', test: /[\\/]app[\\/]vehicles[\\/](look-up-outcome|vin-check)/, priority: 2 },
@@ -41,12 +42,30 @@ const SHARED = {
   ],
 }
 
+/** Panels that are loaded on demand need no styles or scripts besides their own, so nothing is preloaded with them. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 export default defineConfig({
-  plugins: [docsPlugin(), tailwindcss(), reactRouter()],
+  plugins: [docsPlugin(), tailwindcss(), reactRouter(), reactModules(), plainImports],
   // Files are not inlined, because the pages' policy would block them.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: SHARED } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: SHARED },
+          // Leaves out what `reactModules` exports and nothing uses.
+          treeshake: { propertyReadSideEffects: false },
+        },
+      },
+    },
     // Our packages are not bundled, so that the server and the pages share one instance of each.
     ssr: { build: { rolldownOptions: { external: /^@vinspec\// } } },
   },

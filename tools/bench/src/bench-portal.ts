@@ -19,9 +19,8 @@ const PAINTS = 5
 const MOST = { ms: 50, bytes: 60_000, paintMs: 1_000 }
 /** A promise for customers' pages: time at the server. */
 const MOST_MS_SIGNED_IN = 50
-/** Promises for the same in a browser without cached files. A vehicle's page, with its drawings, is larger. */
+/** Promises for the same in a browser without cached files. */
 const MOST_SIGNED_IN = { bytes: 150_000, requests: 15 }
-const MOST_OF_VEHICLE = { bytes: 156_000, requests: 15 }
 const OWN = ['/', '/look-up', '/vehicles', '/api-keys', '/billing', '/requests', '/apps', '/account']
 /** Finds all vehicles of the account. */
 const SEARCH = '/vehicles?search=tesla+plaid&order=title'
@@ -88,8 +87,7 @@ async function reportSignedIn(
   const rows: string[][] = []
   for (const path of paths) {
     const { bytes, requests } = await visitByPhone(browser, portal.origin + path, cookie)
-    const most = path.startsWith('/vehicles/') ? MOST_OF_VEHICLE : MOST_SIGNED_IN
-    const isMissed = bytes > most.bytes || requests > most.requests
+    const isMissed = bytes > MOST_SIGNED_IN.bytes || requests > MOST_SIGNED_IN.requests
     if (isMissed) process.exitCode = 1
     rows.push([path, (bytes / 1000).toFixed(1), String(requests), isMissed ? 'more than promised' : ''])
   }

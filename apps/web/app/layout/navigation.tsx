@@ -136,7 +136,7 @@ function Links({ label, pages, customer }: Required<NavigationProps> & { readonl
           </>
         )}
         <div className="flex gap-6">
-          <Form method="post" action="/sign-out">
+          <Form method="post" action="/sign-out" discover="none">
             <button type="submit" className="cursor-pointer text-accent underline">
               Sign out
             </button>

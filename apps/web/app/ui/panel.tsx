@@ -59,7 +59,12 @@ export function FoldedPanel({ id, title, lead, isOpen = false, children }: Folde
 export function LinkedPanel({ title, to }: { readonly title: string; readonly to: string }) {
   return (
     <section className={FRAME}>
-      <Link to={to} className="flex items-center justify-between gap-4 text-ink no-underline hover:underline">
+      <Link
+        to={to}
+        // Few readers go there, so no page loads its route before.
+        discover="none"
+        className="flex items-center justify-between gap-4 text-ink no-underline hover:underline"
+      >
         <h2>{title}</h2>
         <Chevron className="-rotate-90" />
       </Link>
