@@ -14,7 +14,7 @@ const read = async (path: string) => await (await fetch(portal.url + path)).text
 
 async function shareSheet(visitor: SignedInVisitor): Promise<string> {
   await visitor.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
-  const page = await (await visitor.post(`/vehicles/${PLAID}`, { task: 'share', days: '7' })).text()
+  const page = await (await visitor.post(`/vehicles/${PLAID}/share`, { task: 'share', days: '7' })).text()
   return /\/shared\/(vss_[\da-f]{48})/.exec(page)?.[1] ?? ''
 }
 

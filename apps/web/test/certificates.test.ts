@@ -22,6 +22,7 @@ import { type Visitor, visit } from './support/visitor.ts'
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
 const PAGE = `/vehicles/${PLAID}`
+const SHARE = `${PAGE}/share`
 
 const portal = await sharePortal()
 const owner = await visitSignedIn(portal, { credits: 5 })
@@ -105,7 +106,7 @@ test("another customer's vehicle, an unknown lookup, and unknown paper have no c
 })
 
 test('a shared sheet has the certificate until its link is revoked, and a copy verifies after that', async () => {
-  const shared = await (await owner.post(PAGE, { task: 'share', days: '7' })).text()
+  const shared = await (await owner.post(SHARE, { task: 'share', days: '7' })).text()
   const path = /\/shared\/vss_[\da-f]{48}/.exec(shared)?.[0] ?? ''
   expect(await textOf(await stranger().get(path))).toContain(`href="${path}/certificate.pdf?paper=letter"`)
   const file = await download(`${path}/certificate.pdf?paper=letter`, stranger())

@@ -1,7 +1,7 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
 import { expect, test } from 'vitest'
-import { specsIn } from '../app/ui/distance.ts'
+import { specsIn } from '../app/vehicles/specs-in.ts'
 
 async function lookUp(text: string) {
   const parsed = parseVin(text)

@@ -11,6 +11,7 @@ import { visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const PAGE = `/vehicles/${PLAID}`
+const SHARE = `${PAGE}/share`
 /** All that a sheet loads, compressed. */
 const MOST_BYTES = 30_000
 
@@ -20,7 +21,7 @@ await owner.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
 await sendBrand(portal, owner, { name: 'Ada & Sons', logo: makePng() })
 
 async function embed(): Promise<{ readonly html: string; readonly token: string }> {
-  const page = await (await owner.post(PAGE, { task: 'share', days: '7' })).text()
+  const page = await (await owner.post(SHARE, { task: 'share', days: '7' })).text()
   const token = /\/shared\/(vss_[\da-f]{48})/.exec(page)?.[1] ?? ''
   const html = /<samp[^>]*>(.*?)<\/samp>/.exec(page)?.[1] ?? ''
   return { token, html: html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"') }
@@ -122,16 +123,16 @@ test('the creator of a link sees how often it was opened, and certificates are n
   expect((await fetch(`${portal.url}/shared/${token}/certificate.pdf`)).status).toBe(200)
   await owner.get(`/shared/${token}`)
   expect(await opened()).toEqual({ views: 3 })
-  expect((await (await owner.get(PAGE)).text()).replaceAll('<!-- -->', '')).toContain('opened 3 times')
+  expect((await (await owner.get(SHARE)).text()).replaceAll('<!-- -->', '')).toContain('opened 3 times')
 })
 
 test('the creator of the embed line sees how long it works, and how long a revoked sheet may still be seen', async () => {
-  const made = await (await owner.post(PAGE, { task: 'share', days: '90' })).text()
+  const made = await (await owner.post(SHARE, { task: 'share', days: '90' })).text()
   expect(made).toMatch(/this line of HTML, until .{0,20}<time/)
   expect(made).toContain('remind you')
   expect(made).toContain('up to 5 more minutes')
   const { id } = await portal.prisma.shareLink.findFirstOrThrow({ where: { customerId: owner.customer.id } })
-  const revoked = await (await owner.post(PAGE, { task: 'revoke', id })).text()
+  const revoked = await (await owner.post(SHARE, { task: 'revoke', id })).text()
   expect(revoked).toContain('up to 5 more minutes')
 })
 
@@ -182,7 +183,7 @@ test('only a sheet can be framed, and a revoked one shows nothing of the car', a
   expect(await policyOf(`/embed/${token}`)).toContain('frame-ancestors *')
   expect(await policyOf(`/shared/${token}`)).toContain("frame-ancestors 'none'")
   const links = await portal.prisma.shareLink.findMany({ where: { customerId: owner.customer.id } })
-  for (const { id } of links) await owner.post(PAGE, { task: 'revoke', id })
+  for (const { id } of links) await owner.post(SHARE, { task: 'revoke', id })
   const gone = await fetch(`${portal.url}/embed/${token}?lang=fr`)
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   const text = await gone.text()

@@ -76,8 +76,8 @@ async function chooseVersion(page: Page, { goTo, press }: Keyboard): Promise<voi
 
 async function share(page: Page, { goTo, press }: Keyboard): Promise<void> {
   const days = page.getByLabel('Expires after')
-  await goTo(page.locator('summary', { hasText: 'Share' }))
-  await press('Space', days.filter({ visible: true }))
+  await goTo(page.getByRole('link', { name: 'Share' }))
+  await press('Enter', days)
   await goTo(days)
   await page.keyboard.press('ArrowUp')
   expect(await days.inputValue()).toBe('7')

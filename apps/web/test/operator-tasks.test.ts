@@ -164,7 +164,7 @@ test('a key is revoked, and the case of a payment is closed, only for their own 
 test('a share link and a logo are withdrawn, and a letter is sent again, each on record', async () => {
   const customer = await visitSignedIn(portal, { credits: 1 })
   await customer.post('/look-up', { vin: BOLT })
-  const made = await (await customer.post(`/vehicles/${BOLT}`, { task: 'share', days: '7' })).text()
+  const made = await (await customer.post(`/vehicles/${BOLT}/share`, { task: 'share', days: '7' })).text()
   const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
   const { id: customerId } = customer.customer
   const { id: link } = await portal.prisma.shareLink.findFirstOrThrow({ where: { customerId } })

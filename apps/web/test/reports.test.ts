@@ -9,6 +9,7 @@ import { visit } from './support/visitor.ts'
 /** Two sources say different things about its driver assistance. */
 const BOLT = '1G1FZ6S00P4763745'
 const PAGE = `/vehicles/${BOLT}`
+const SHARE = `${PAGE}/share`
 const REPORT = `${PAGE}/report`
 
 const portal = await sharePortal()
@@ -51,7 +52,7 @@ test('a report without a fact of the result, or without a text, is rejected', as
 })
 
 test('a reader of a share link can send 10 reports per day, and learns nothing that is not on the sheet', async () => {
-  const made = await (await owner.post(PAGE, { task: 'share', days: '7' })).text()
+  const made = await (await owner.post(SHARE, { task: 'share', days: '7' })).text()
   const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
   const replica = await portal.startReplica()
   const stranger = visit(replica.url)

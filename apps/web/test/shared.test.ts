@@ -13,6 +13,7 @@ import { visit } from './support/visitor.ts'
 const PLAID = '5YJSA1E67NF123456'
 const FOCUS = '1FADP3R49GL917098'
 const PAGE = `/vehicles/${PLAID}`
+const SHARE = `${PAGE}/share`
 const NAME = 'Ada Lovelace of Analytical Engines'
 const NOTE = 'Sold to us for $61,000.00'
 
@@ -23,7 +24,7 @@ for (const vin of [FOCUS, PLAID]) await owner.post('/look-up', { vin, idempotenc
 await owner.post(PAGE, { note: NOTE })
 
 async function share(visitor = owner): Promise<string> {
-  const page = await (await visitor.post(PAGE, { task: 'share', days: '7' })).text()
+  const page = await (await visitor.post(SHARE, { task: 'share', days: '7' })).text()
   const path = /\/shared\/vss_[\da-f]{48}/.exec(page)?.[0]
   if (path === undefined) throw new Error('no link was made')
   return path
@@ -110,19 +111,19 @@ test('a guessed link, an expired one, and one of a closed account look the same'
 test("another customer's link can be neither made nor revoked, and a link lasts only as long as offered", async () => {
   const path = await share()
   const other = await visitSignedIn(portal, { credits: 1 })
-  expect((await other.post(PAGE, { task: 'share', days: '7' })).status).toBe(404)
+  expect((await other.post(SHARE, { task: 'share', days: '7' })).status).toBe(404)
   await other.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
   const { id } = await portal.prisma.shareLink.findFirstOrThrow({
     where: { customerId: owner.customer.id },
     orderBy: { createdAt: 'desc' },
   })
-  expect((await other.post(PAGE, { task: 'revoke', id })).status).toBe(404)
+  expect((await other.post(SHARE, { task: 'revoke', id })).status).toBe(404)
   expect((await stranger().get(path)).status).toBe(200)
   for (const days of ['366', '7.0', '-7', '']) {
-    expect((await owner.post(PAGE, { task: 'share', days })).status).toBe(400)
+    expect((await owner.post(SHARE, { task: 'share', days })).status).toBe(400)
   }
   const from = { origin: 'https://evil.example' }
-  expect((await owner.post(PAGE, { task: 'share', days: '7' }, from)).status).toBe(403)
+  expect((await owner.post(SHARE, { task: 'share', days: '7' }, from)).status).toBe(403)
 })
 
 test('a network can open a limited number of shared pages per minute, found or not', async () => {

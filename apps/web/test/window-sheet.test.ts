@@ -25,7 +25,7 @@ async function signUp() {
 }
 
 async function share(vin = PLAID, visitor = dealer): Promise<string> {
-  const page = await (await visitor.post(`/vehicles/${vin}`, { task: 'share', days: '7' })).text()
+  const page = await (await visitor.post(`/vehicles/${vin}/share`, { task: 'share', days: '7' })).text()
   return /\/shared\/vss_[\da-f]{48}/.exec(page)?.[0] ?? ''
 }
 

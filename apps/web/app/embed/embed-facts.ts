@@ -1,9 +1,8 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import type { Distance } from '../ui/distance.ts'
 import type { Fact } from '../ui/facts.tsx'
-import { drivingRanges } from '../vehicles/driving-ranges.ts'
-import { keyFigures } from '../vehicles/hero.tsx'
-import { formatDrivingRange } from '../vehicles/range-panels.tsx'
+import { drivingRanges, formatDrivingRange } from '../vehicles/driving-ranges.ts'
+import { keyFigures } from '../vehicles/key-figures.ts'
 import { valueIn } from './embed-values.ts'
 import { type Language, ROW_WORDS, type RowKey } from './embed-words.ts'
 

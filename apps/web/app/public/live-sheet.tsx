@@ -1,12 +1,12 @@
 /** A lookup as customers see it, beside its JSON, for one of the sample vehicles at a time. */
 import type { VehicleSpecs } from '@vinspec/contract'
-import { specsIn } from '../ui/distance.ts'
 import { useDistance } from '../ui/reader.tsx'
 import type { BodyShape } from '../vehicles/body-figure.tsx'
 import { ChargingChart } from '../vehicles/charging-chart.tsx'
-import { rangeOf } from '../vehicles/driving-ranges.ts'
 import { Hero } from '../vehicles/hero.tsx'
 import { type ClassRanges, InItsClass } from '../vehicles/range-panels.tsx'
+import { toSheet } from '../vehicles/sheet.ts'
+import { specsIn } from '../vehicles/specs-in.ts'
 import { JsonCode } from './json-code.tsx'
 
 export interface Sample {
@@ -64,25 +64,23 @@ interface SampleSheetProps {
   readonly className: string
 }
 
-function SampleSheet({ sample: { specs: stated, shape, classRanges }, className }: SampleSheetProps) {
-  const specs = specsIn(stated, useDistance().distance)
+function SampleSheet({ sample: { specs, shape, classRanges }, className }: SampleSheetProps) {
+  const { distance } = useDistance()
+  const sheet = toSheet(specsIn(specs, distance), distance)
+  const { title, range, hours } = sheet
   return (
     <article
-      aria-label={stated.title}
+      aria-label={title}
       className={`hidden gap-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] ${className}`}
     >
       <div className="unfold flex min-w-0 flex-col gap-6">
-        <Hero specs={specs} shape={shape} of={specs.title} />
+        <Hero sheet={sheet} shape={shape} of={title} />
         <div className="grid gap-6 sm:grid-cols-2">
-          <InItsClass of={specs.title} range={rangeOf(stated.range_and_charging)} ranges={classRanges} />
-          <ChargingChart of={specs.title} rows={specs.range_and_charging.rows} />
+          <InItsClass of={title} range={range} ranges={classRanges} />
+          <ChargingChart of={title} range={range} hours={hours} />
         </div>
       </div>
-      <JsonCode
-        title={`POST /vehicle-specs, ${stated.vin}`}
-        value={stated}
-        className="lg:h-0 lg:min-h-full"
-      />
+      <JsonCode title={`POST /vehicle-specs, ${specs.vin}`} value={specs} className="lg:h-0 lg:min-h-full" />
     </article>
   )
 }

@@ -1,6 +1,4 @@
 /** Distances in the reader's unit. Specifications state miles, as EPA does; kilometers are computed. */
-import type { VehicleSpecs } from '@vinspec/contract'
-
 export const DISTANCES = ['mi', 'km'] as const
 export type Distance = (typeof DISTANCES)[number]
 
@@ -17,32 +15,6 @@ export function distanceCookie(distance: Distance): string {
   return `distance=${distance}; path=/; max-age=${YEAR_S}; samesite=lax`
 }
 
-/** The specifications with their distances in this unit. */
-export function specsIn(specs: VehicleSpecs, distance: Distance): VehicleSpecs {
-  if (distance === 'mi') return specs
-  const rowIn = <Row extends { readonly value: string | string[] }>(row: Row): Row => ({
-    ...row,
-    value: typeof row.value === 'string' ? inKilometers(row.value) : row.value.map(inKilometers),
-  })
-  const { rows, wheel_rows: wheels } = specs.range_and_charging
-  return {
-    ...specs,
-    range_and_charging: {
-      rows: rows.map(rowIn),
-      wheel_rows: wheels.map((wheel) => ({
-        ...wheel,
-        range: convertFigure(wheel.range),
-        city_range: convertFigure(wheel.city_range),
-        highway_range: convertFigure(wheel.highway_range),
-        efficiency: convertFigure(wheel.efficiency),
-        efficiency_wh_per_mile: convertFigure(wheel.efficiency_wh_per_mile),
-        fuel_cost: convertFigure(wheel.fuel_cost),
-      })),
-    },
-    sections: specs.sections.map((section) => ({ ...section, rows: section.rows.map(rowIn) })),
-  }
-}
-
 /** A figure of the specifications, in this unit. */
 export function figureIn(text: string, distance: Distance): string {
   return distance === 'mi' ? text : inKilometers(text)
@@ -51,10 +23,6 @@ export function figureIn(text: string, distance: Distance): string {
 /** Miles in this unit, as a whole number. */
 export function milesIn(miles: number, distance: Distance): number {
   return Math.round(distance === 'mi' ? miles : miles * KM_PER_MILE)
-}
-
-function convertFigure(text: string | null): string | null {
-  return text === null ? null : inKilometers(text)
 }
 
 const NUMBER = String.raw`[\d,]*\.?\d+`

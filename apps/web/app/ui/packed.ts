@@ -13,8 +13,11 @@ export function pack<Data extends object>(data: Data): Packed<Data> {
   return { json: JSON.stringify(data) }
 }
 
-export function unpack<Data extends object>(packed: Packed<Data>): Data {
-  const data: unknown = JSON.parse(packed.json)
+/** @param toText what becomes of each text in the data */
+export function unpack<Data extends object>(packed: Packed<Data>, toText: (text: string) => string): Data {
+  const data: unknown = JSON.parse(packed.json, (_, value: unknown) =>
+    typeof value === 'string' ? toText(value) : value,
+  )
   if (!isDataOf(packed, data)) throw new Error('packed data is an object or a list')
   return data
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '@vinspec/contract/amounts'
+
 /** A quantity, as bars draw it. */
 export interface Span {
   readonly from: number
@@ -11,4 +13,10 @@ export function readSpan(text: string | null | undefined): Span | null {
   if (!found) return null
   const [from, to = from] = found.slice(1).flatMap((each) => (each ? Number(each.replaceAll(',', '')) : []))
   return from === undefined || to === undefined || to <= 0 ? null : { from, to }
+}
+
+export function formatSpan({ from, to }: Span, unit: string): string {
+  return from === to
+    ? `${formatNumber(from)} ${unit}`
+    : `${formatNumber(from)} to ${formatNumber(to)} ${unit}`
 }

@@ -2,7 +2,7 @@
 
 import type { VehicleSpecs } from '@vinspec/contract'
 import type { BodyShape } from './body-figure.tsx'
-import { bodyOf } from './hero.tsx'
+import { bodyOf } from './key-figures.ts'
 
 type BodyType =
   | 'sedan'

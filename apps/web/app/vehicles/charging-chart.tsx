@@ -1,10 +1,8 @@
-import type { VehicleSpecs } from '@vinspec/contract'
 import { type Bar, BarList } from '../ui/bar-list.tsx'
 import type { Distance } from '../ui/distance.ts'
 import { Panel } from '../ui/panel.tsx'
-import { readSpan, type Span } from '../ui/read-span.ts'
+import { formatSpan, readSpan, type Span } from '../ui/read-span.ts'
 import { useDistance } from '../ui/reader.tsx'
-import { formatSpan } from './range-panels.tsx'
 
 /** Hours of charging that people ask about, up to a night. */
 const HOURS = [1, 4, 8]
@@ -12,16 +10,16 @@ const HOURS = [1, 4, 8]
 export interface ChargingChartProps {
   /** The name of the car, on a page with several. */
   readonly of?: string
-  readonly rows: VehicleSpecs['range_and_charging']['rows']
-  /** In place of the range in `rows`, in the same unit. */
-  readonly range?: Span | undefined
+  /** In the reader's unit. */
+  readonly range: string | null
+  /** Of a full charge. */
+  readonly hours: string | null
 }
 
-/** How far hours of home charging take the car, from rows in the reader's unit. Renders nothing if range or charging time is unknown. */
-export function ChargingChart({ of, rows, range: chosen }: ChargingChartProps) {
+/** How far hours of home charging take the car. Renders nothing if range or charging time is unknown. */
+export function ChargingChart({ of, ...figures }: ChargingChartProps) {
   const { distance } = useDistance()
-  const spanOf = (key: string) => readSpan([rows.find((row) => row.key === key)?.value].flat()[0])
-  const [range, hours] = [chosen ?? spanOf('range'), spanOf('level_2_charging')]
+  const [range, hours] = [readSpan(figures.range), readSpan(figures.hours)]
   if (!range || !hours) return null
   return (
     <Panel

@@ -3,9 +3,8 @@ import type { VehicleSpecs } from '@vinspec/contract'
 import type { Distance } from '../ui/distance.ts'
 import type { Fact } from '../ui/facts.tsx'
 import { findBetter } from './better-figure.ts'
-import { drivingRanges } from './driving-ranges.ts'
+import { drivingRanges, formatDrivingRange } from './driving-ranges.ts'
 import { toFactGroups } from './fact-groups.ts'
-import { formatDrivingRange } from './range-panels.tsx'
 
 export interface ComparedFact {
   readonly key: string

@@ -1,5 +1,4 @@
 /** What driving costs in the reader's conditions, computed from the figures of the sheet. */
-import type { SpecRow } from '@vinspec/contract'
 import { formatCents, formatNumber } from '@vinspec/contract/amounts'
 import { Button } from '../ui/button.tsx'
 import { KM_PER_MILE, milesIn } from '../ui/distance.ts'
@@ -9,10 +8,10 @@ import type { Span } from '../ui/read-span.ts'
 import { useDistance } from '../ui/reader.tsx'
 import { INPUT } from '../ui/text-field.tsx'
 import { type Conditions, EPA_PRICE } from './conditions.ts'
+import type { Sheet } from './sheet.ts'
 
 export interface CostPanelProps {
-  /** In miles. */
-  readonly rows: readonly SpecRow[]
+  readonly sheet: Pick<Sheet, 'consumption' | 'fullCharge'>
   readonly conditions: Conditions
   /** EPA's fuel economy in the chosen driving; undefined for the combined consumption. */
   readonly mpge: Span | undefined
@@ -25,11 +24,11 @@ const MILES_A_YEAR = 15_000
 /** The electricity that EPA counts as a gallon of gas. */
 const KWH_PER_GALLON = 33.705
 
-export function CostPanel({ rows, conditions, mpge, kept }: CostPanelProps) {
+export function CostPanel({ sheet, conditions, mpge, kept }: CostPanelProps) {
   const { distance } = useDistance()
   const { price, driving } = conditions
-  const per100Miles = mpge ? consumptionAt(mpge) : rows.find(({ key }) => key === 'efficiency')?.numbers
-  const fullCharge = rows.find(({ key }) => key === 'range_energy')?.numbers
+  const { fullCharge } = sheet
+  const per100Miles = mpge ? consumptionAt(mpge) : sheet.consumption
   if (!per100Miles) return null
   const dollars = (kwh: { readonly min: number; readonly max: number }, factor: number) => {
     const [least, most] = [kwh.min, kwh.max].map((each) =>

@@ -1,13 +1,18 @@
 /** How far a car goes, as its specifications state it. */
 import type { VehicleSpecs } from '@vinspec/contract'
-import { readSpan, type Span } from '../ui/read-span.ts'
+import { formatSpan, readSpan, type Span } from '../ui/read-span.ts'
 import type { Driving } from './conditions.ts'
 
 type Figures = VehicleSpecs['range_and_charging']
 
 /** The range in the specifications; null if they have none. */
-export function rangeOf({ rows }: Figures): string | null {
-  return [rows.find(({ key }) => key === 'range')?.value ?? null].flat()[0] ?? null
+export const rangeOf = (figures: Pick<Figures, 'rows'>): string | null => valueOf(figures, 'range')
+
+/** The hours of a full charge at home; null if they are not known. */
+export const hoursOf = (figures: Pick<Figures, 'rows'>): string | null => valueOf(figures, 'level_2_charging')
+
+function valueOf({ rows }: Pick<Figures, 'rows'>, key: string): string | null {
+  return [rows.find((row) => row.key === key)?.value ?? null].flat()[0] ?? null
 }
 
 /** A range, with its wheel sizes if it is not known for all wheels that the car can have. */
@@ -15,9 +20,14 @@ export interface DrivingRange extends Span {
   readonly wheels: string | null
 }
 
+/** "408 mi (19 in)" if only the range with those wheels is known. */
+export function formatDrivingRange(range: DrivingRange, unit: string): string {
+  return range.wheels === null ? formatSpan(range, unit) : `${formatSpan(range, unit)} (${range.wheels})`
+}
+
 /** City and highway range over all wheels that the car can have; null if known for none of them. */
 export function drivingRanges({ rows, wheel_rows: wheels }: Figures) {
-  const ownWheels = rangeOf({ rows, wheel_rows: wheels }) === null ? [] : wheels
+  const ownWheels = rangeOf({ rows }) === null ? [] : wheels
   return {
     city: rangeOver(ownWheels, ({ city_range: range }) => range),
     highway: rangeOver(ownWheels, ({ highway_range: range }) => range),

@@ -2,7 +2,7 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import type { Database } from '@vinspec/core/foundation'
 import { listSavedAnswers, parseStoredSpecs, type SavedVehicleSummary } from '@vinspec/core/lookup'
-import { formatSpan } from './range-panels.tsx'
+import { formatSpan } from '../ui/read-span.ts'
 
 export interface ListedVehicle extends SavedVehicleSummary {
   /** In miles, as in the specifications. Null, as the other, if it is not known; absent if it was not read. */

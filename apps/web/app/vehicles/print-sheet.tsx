@@ -1,42 +1,34 @@
 /** The sheet on paper: always one page, with our name on it. */
-import type { VehicleSpecs } from '@vinspec/contract'
 import { formatDay } from '@vinspec/contract/moments'
-import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
+import type { SpecBasis } from '@vinspec/contract/spec-facts'
 import { Logo } from '../ui/logo.tsx'
-import { useDistance } from '../ui/reader.tsx'
 import { Time } from '../ui/time.tsx'
 import { BodyFigure, type BodyShape } from './body-figure.tsx'
-import { drivingRanges, rangeOf } from './driving-ranges.ts'
-import { type FactGroup, toFactGroups } from './fact-groups.ts'
+import type { FactGroup } from './fact-groups.ts'
 import { SourceNumbers } from './figure-sources.tsx'
-import { keyFigures } from './hero.tsx'
-import { formatDrivingRange } from './range-panels.tsx'
+import { nameWheels } from './name-wheels.ts'
+import type { Sheet } from './sheet.ts'
 import type { Source } from './sources.tsx'
-import { setUnknownApart, UnknownFacts } from './unknown-facts.tsx'
+import { UnknownFacts } from './unknown-facts.tsx'
 
 export interface PrintSheetProps {
   /** In the reader's unit. */
-  readonly specs: VehicleSpecs
+  readonly sheet: Sheet
   readonly shape: BodyShape
+  readonly choices: SpecBasis['choices']
   /** The version that the reader chose. */
   readonly version: string | undefined
   readonly sources: readonly Source[] | null
-  readonly notes: readonly string[]
   readonly readAt: Date
 }
 
-export function PrintSheet({ specs, shape, version, sources, notes, readAt }: PrintSheetProps) {
-  const { distance } = useDistance()
-  const figures = specs.range_and_charging
-  const { city, highway } = drivingRanges(figures)
+export function PrintSheet({ sheet, shape, choices, version, sources, readAt }: PrintSheetProps) {
   const first = [
-    { label: 'Range', value: rangeOf(figures) },
-    { label: 'City', value: city && formatDrivingRange(city, distance) },
-    { label: 'Highway', value: highway && formatDrivingRange(highway, distance) },
-    ...keyFigures(specs),
+    { label: 'Range', value: sheet.range },
+    { label: 'City', value: sheet.city },
+    { label: 'Highway', value: sheet.highway },
+    ...sheet.figures,
   ].filter(({ value }) => value !== null)
-  const { known, unknown } = setUnknownApart(toFactGroups(specs).slice(1))
-  const { choices } = readBasis(figures.rows)
   return (
     <article className="hidden flex-col gap-2 text-[7pt] leading-[1.28] print:flex">
       <header className="flex items-center justify-between border-b-2 border-accent pb-2">
@@ -45,8 +37,8 @@ export function PrintSheet({ specs, shape, version, sources, notes, readAt }: Pr
       </header>
       <div className="grid grid-cols-[1fr_auto] items-end gap-6">
         <div>
-          <p className="text-[15pt] leading-tight font-semibold">{specs.title}</p>
-          <p className="font-mono text-[9pt] tracking-wider">{specs.vin}</p>
+          <p className="text-[15pt] leading-tight font-semibold">{sheet.title}</p>
+          <p className="font-mono text-[9pt] tracking-wider">{sheet.vin}</p>
           {version !== undefined && <p>Figures for {version}, as chosen by the reader.</p>}
         </div>
         <BodyFigure shape={shape} className="h-[23mm]" isDecoration />
@@ -60,18 +52,18 @@ export function PrintSheet({ specs, shape, version, sources, notes, readAt }: Pr
         ))}
       </dl>
       <div className="columns-3 gap-5 *:mb-2">
-        {known.map((group) => (
+        {sheet.groups.map((group) => (
           <PrintGroup key={group.title} {...group} />
         ))}
-        <WheelGroups specs={specs} />
+        <WheelGroups {...sheet} />
       </div>
-      <UnknownFacts facts={unknown} />
+      <UnknownFacts {...sheet.unknown} />
       <footer className="flex flex-col gap-0.5 border-t border-line pt-2 text-ink-soft">
         <p>
           {sources
             ? `Sources: ${sources.map(({ name, date }, nth) => `[${nth + 1}] ${name} (${formatDay(new Date(date))})`).join(', ')}. `
             : ''}
-          {notes.map((note) => `${note}. `)}
+          {sheet.notes.map((note) => `${note}. `)}
           {choices &&
             `${choices.open} Versions that fit: ${choices.versions.map(({ line }) => line).join('; ')}.`}
         </p>
@@ -103,13 +95,11 @@ function PrintGroup({ title, facts }: FactGroup) {
 }
 
 /** Figures by wheel size, one group for each. */
-function WheelGroups({ specs }: { readonly specs: VehicleSpecs }) {
-  const { wheel_rows: wheels } = specs.range_and_charging
-  const figures = wheelFigures(wheels)
-  return wheels.map(({ wheel_size: size }, index) => (
+function WheelGroups({ wheels, wheelFigures: figures }: Pick<Sheet, 'wheels' | 'wheelFigures'>) {
+  return wheels.map((size, index) => (
     <PrintGroup
       key={size}
-      title={/\d/.test(size) ? `With ${size} wheels` : size}
+      title={nameWheels(size)}
       facts={figures.flatMap(({ key, label, values }) => {
         const value = values[index] ?? null
         return value === null ? [] : [{ key, label, value }]

@@ -6,9 +6,8 @@ import { Link } from 'react-router'
 import { type Bar, BarList } from '../ui/bar-list.tsx'
 import { milesIn } from '../ui/distance.ts'
 import { FoldedPanel, Panel } from '../ui/panel.tsx'
-import { readSpan, type Span } from '../ui/read-span.ts'
+import { formatSpan, readSpan, type Span } from '../ui/read-span.ts'
 import { useDistance } from '../ui/reader.tsx'
-import type { DrivingRange } from './driving-ranges.ts'
 
 /** EPA's ranges of one class and model year, in miles, shortest first. */
 export interface ClassRanges {
@@ -21,25 +20,13 @@ export interface ClassRanges {
 export interface OtherCar {
   readonly vin: string
   readonly title: string
-  /** In miles, as in the car's specifications. */
   readonly range: string
-}
-
-/** "408 mi (19 in)" if only the range with those wheels is known. */
-export function formatDrivingRange(range: DrivingRange, unit: string): string {
-  return range.wheels === null ? formatSpan(range, unit) : `${formatSpan(range, unit)} (${range.wheels})`
-}
-
-export function formatSpan({ from, to }: Span, unit: string): string {
-  return from === to
-    ? `${formatNumber(from)} ${unit}`
-    : `${formatNumber(from)} to ${formatNumber(to)} ${unit}`
 }
 
 export interface InItsClassProps {
   /** The name of the car, on a page with several. */
   readonly of?: string
-  /** In miles. */
+  /** In the reader's unit. */
   readonly range: string | null
   readonly ranges: ClassRanges | null
 }
@@ -48,32 +35,31 @@ export function InItsClass({ of, range, ranges }: InItsClassProps) {
   const { distance } = useDistance()
   const own = readSpan(range)
   if (!own || !ranges) return null
-  const { name, modelYear, rangesMi, source } = ranges
-  const show = (miles: number) => `${formatNumber(milesIn(miles, distance))} ${distance}`
-  const median = medianOf(rangesMi)
+  const { name, modelYear, source } = ranges
+  const all = ranges.rangesMi.map((miles) => milesIn(miles, distance))
   return (
     <Panel title="In its class" of={of} lead={`Electric ${name} of model year ${modelYear}`}>
       <p className="text-balance">
-        <strong className="font-semibold">{rank(own, rangesMi)}</strong>
+        <strong className="font-semibold">{rank(own, all)}</strong>
       </p>
-      <Strip own={own} ranges={rangesMi} />
+      <Strip own={own} ranges={all} />
       <dl className="grid grid-cols-3 gap-2 text-sm">
         {[
-          ['Shortest', rangesMi[0]],
-          ['Median', median],
-          ['Longest', rangesMi.at(-1)],
-        ].map(([label, miles]) => (
+          ['Shortest', all[0]],
+          ['Median', medianOf(all)],
+          ['Longest', all.at(-1)],
+        ].map(([label, each]) => (
           <div
             key={label}
             className="flex flex-col first:items-start last:items-end [&:nth-child(2)]:items-center"
           >
             <dt className="text-xs text-ink-soft">{label}</dt>
-            <dd className="font-medium tabular-nums">{show(Number(miles))}</dd>
+            <dd className="font-medium tabular-nums">{`${formatNumber(Math.round(Number(each)))} ${distance}`}</dd>
           </div>
         ))}
       </dl>
       <p className="text-xs text-ink-soft">
-        {formatCount(rangesMi.length, 'EPA label')}, a line for each. Source: {source.name},{' '}
+        {formatCount(all.length, 'EPA label')}, a line for each. Source: {source.name},{' '}
         {formatDay(new Date(source.date))}.
       </p>
     </Panel>
@@ -83,7 +69,7 @@ export function InItsClass({ of, range, ranges }: InItsClassProps) {
 /** "Goes farther than 40 of 42", also if only a span is known. */
 function rank({ from, to }: Span, ranges: readonly number[]): string {
   if (ranges.length === 1) return 'EPA has no other label in this class'
-  const fartherThan = (miles: number) => ranges.filter((range) => range < miles).length
+  const fartherThan = (own: number) => ranges.filter((range) => range < own).length
   const [least, most] = [fartherThan(from), fartherThan(to)]
   if (most === 0) return `The shortest range of ${ranges.length}`
   const count = least === most ? `${least}` : `${least} to ${most}`
@@ -99,12 +85,12 @@ function medianOf(sorted: readonly number[]): number {
 function Strip({ own, ranges }: { readonly own: Span; readonly ranges: readonly number[] }) {
   const least = Math.min(own.from, ranges[0] ?? own.from)
   const most = Math.max(own.to, ranges.at(-1) ?? own.to)
-  const at = (miles: number) => 4 + ((miles - least) / Math.max(1, most - least)) * 392
+  const at = (range: number) => 4 + ((range - least) / Math.max(1, most - least)) * 392
   return (
     <svg viewBox="0 0 400 44" aria-hidden="true" className="w-full">
       <rect y="12" width="400" height="24" rx="6" className="fill-sunken" />
       <path
-        d={[...new Set(ranges)].map((miles) => `M${at(miles).toFixed(1)} 16v16`).join('')}
+        d={[...new Set(ranges)].map((range) => `M${at(range).toFixed(1)} 16v16`).join('')}
         strokeWidth="1.5"
         className="stroke-ink-soft/55"
       />
@@ -121,9 +107,9 @@ function Strip({ own, ranges }: { readonly own: Span; readonly ranges: readonly 
   )
 }
 
+/** In the reader's unit. */
 export interface AmongOwnCarsProps {
   readonly title: string
-  /** In miles. */
   readonly range: string | null
   readonly others: readonly OtherCar[]
 }
@@ -139,20 +125,19 @@ export function AmongOwnCars({ title, range, others }: AmongOwnCarsProps) {
   const bars = cars
     .flatMap(({ vin, title: name, span }) => (span ? [{ vin, name, span }] : []))
     .toSorted((one, other) => other.span.to - one.span.to)
-    .map(({ vin, name, span }): Bar => {
-      const shown = { from: milesIn(span.from, distance), to: milesIn(span.to, distance) }
-      return {
-        ...shown,
+    .map(
+      ({ vin, name, span }): Bar => ({
+        ...span,
         id: vin,
-        text: formatSpan(shown, distance),
+        text: formatSpan(span, distance),
         label:
           vin === '' ? (
             <strong className="font-semibold text-ink">This car</strong>
           ) : (
             <Link to={`/vehicles/${vin}`}>{name}</Link>
           ),
-      }
-    })
+      }),
+    )
   return (
     <FoldedPanel title="Among your vehicles" lead="Range of the ones you looked up last.">
       <BarList bars={bars} />

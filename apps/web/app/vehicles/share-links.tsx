@@ -1,75 +1,65 @@
 /** Links that show this sheet to people without an account: makes, lists, and revokes them. */
 import { formatCount } from '@vinspec/contract/amounts'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { FormOutcome } from '../ui/form-outcome.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Outcome } from '../ui/outcome.tsx'
-import { FoldedPanel } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { INPUT } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
 
-export interface SharePanelProps {
+/** What came of the form. */
+type ShareAnswer =
+  | { readonly shared: string; readonly embed: string; readonly expiresAt: Date }
+  | { readonly revoked: true }
+  | { readonly fault: string }
+
+export function ShareOutcome({ answer }: { readonly answer: ShareAnswer | undefined }) {
+  return (
+    <FormOutcome>
+      {answer && 'shared' in answer && <NewLink {...answer} />}
+      {answer && 'revoked' in answer && (
+        <Notice meaning="good">
+          The link is revoked. Nobody can open it anymore. On a website, its sheet may be seen for up to 5
+          more minutes.
+        </Notice>
+      )}
+    </FormOutcome>
+  )
+}
+
+export function NewLinkForm({ days }: { readonly days: readonly number[] }) {
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="task" value="share" />
+      <label className="flex flex-col gap-1 text-sm font-medium">
+        Expires after
+        <select name="days" defaultValue="30" className={`${INPUT} font-normal`}>
+          {days.map((each) => (
+            <option key={each} value={each}>
+              {each} days
+            </option>
+          ))}
+        </select>
+      </label>
+      <SubmitButton>Create link</SubmitButton>
+    </Form>
+  )
+}
+
+interface ShareLinksProps {
   readonly links: ReadonlyArray<{
     readonly id: string
     readonly createdAt: Date
     readonly expiresAt: Date
     readonly views: number
   }>
-  readonly days: readonly number[]
-  readonly answer: ShareAnswer | undefined
 }
 
-export type ShareAnswer =
-  | { readonly shared: string; readonly embed: string; readonly expiresAt: Date }
-  | { readonly shareFault: string }
-  | { readonly revoked: true }
-
-export function SharePanel({ links, days, answer }: SharePanelProps) {
+export function ShareLinks({ links }: ShareLinksProps) {
   return (
-    <FoldedPanel
-      id="share"
-      isOpen={answer !== undefined}
-      title="Share"
-      lead={
-        <>
-          Anyone with a link can view this sheet, and nothing else of yours.{' '}
-          <Link to="/account/logo">Add your logo</Link>.
-        </>
-      }
-    >
-      <Outcome of={answer}>
-        {answer && 'shared' in answer && <NewLink {...answer} />}
-        {answer && 'shareFault' in answer && <Notice meaning="danger">{answer.shareFault}</Notice>}
-        {answer && 'revoked' in answer && (
-          <Notice meaning="good">
-            The link is revoked. Nobody can open it anymore. On a website, its sheet may be seen for up to 5
-            more minutes.
-          </Notice>
-        )}
-      </Outcome>
-      <Form method="post" className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="task" value="share" />
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          Expires after
-          <select name="days" defaultValue="30" className={`${INPUT} font-normal`}>
-            {days.map((each) => (
-              <option key={each} value={each}>
-                {each} days
-              </option>
-            ))}
-          </select>
-        </label>
-        <SubmitButton look="secondary">Create link</SubmitButton>
-      </Form>
-      {links.length > 0 && <Links links={links} />}
-    </FoldedPanel>
-  )
-}
-
-function Links({ links }: Pick<SharePanelProps, 'links'>) {
-  return (
-    <section aria-label="Links that work">
+    <Panel title="Links that work">
       <ul className="flex flex-col divide-y divide-line text-sm">
         {links.map(({ id, createdAt, expiresAt, views }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -88,7 +78,7 @@ function Links({ links }: Pick<SharePanelProps, 'links'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

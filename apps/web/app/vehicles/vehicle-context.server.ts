@@ -1,7 +1,7 @@
 /** What surrounds a vehicle's specifications: sources, its class, the versions that fit, its battery's history, and the customer's other cars. */
 import { isDeepStrictEqual } from 'node:util'
-import type { SpecRow, VehicleSpecs } from '@vinspec/contract'
-import { readBasis, wheelFigures } from '@vinspec/contract/spec-facts'
+import type { VehicleSpecs } from '@vinspec/contract'
+import { readBasis, type SpecBasis } from '@vinspec/contract/spec-facts'
 import {
   isWatched,
   listSavedAnswers,
@@ -17,23 +17,24 @@ import { bodyShapeOf } from './body-shapes.server.ts'
 import { type Conditions, readConditions } from './conditions.ts'
 import { describeAtHand } from './data-at-hand.server.ts'
 import { rangeOf } from './driving-ranges.ts'
-import { toFactGroups } from './fact-groups.ts'
-import type { FigureSources } from './figure-sources.tsx'
+import type { RowSource } from './figure-sources.tsx'
 import { type ClassRanges, type OtherCar } from './range-panels.tsx'
-import type { Source } from './sources.tsx'
+import { type Sheet, toSheet } from './sheet.ts'
 
 export interface VehicleContext {
-  /** The result, without the numbers that its page does not use. */
-  readonly specs: VehicleSpecs
+  /** In miles. */
+  readonly sheet: Sheet
   readonly shape: BodyShape
   /** Null if today's data no longer gives this result. */
-  readonly sources: readonly Source[] | null
-  /** The sources of each row. Null if `sources` is, and for a chosen version, which may have fewer sources. */
-  readonly ofRows: FigureSources['ofRows'] | null
+  readonly sources: readonly RowSource[] | null
   readonly classRanges: ClassRanges | null
+  /** The versions that the vehicle may be. */
+  readonly choices: SpecBasis['choices']
   readonly canChoose: boolean
-  readonly chosen: { readonly index: number; readonly specs: VehicleSpecs } | null
-  readonly conditions: Conditions
+  /** The place of the version that the reader chose, whose sheet it is. */
+  readonly chosen: number | null
+  /** Null on a sheet without forms. */
+  readonly conditions: Conditions | null
 }
 
 /** @param url names the version that the reader chose as `version`, counted from 1, and their conditions */
@@ -43,63 +44,36 @@ export async function readContext(
   { searchParams }: URL,
 ): Promise<VehicleContext> {
   const vehicle = await describeAtHand(services, specs.vin)
-  const shape = bodyShapeOf(specs)
-  const shown = { specs: withoutNumbers(specs), shape, conditions: readConditions(searchParams) }
-  const unknown = { ...shown, sources: null, ofRows: null, canChoose: false, chosen: null }
+  const { choices } = readBasis(specs.range_and_charging.rows)
+  const conditions = readConditions(searchParams)
+  const shown = { sheet: toSheet(specs, 'mi'), shape: bodyShapeOf(specs), choices, conditions }
+  const unknown = { ...shown, sources: null, canChoose: false, chosen: null }
   if (!vehicle) return { ...unknown, classRanges: null }
   const context = tablesAtHand(services.vehicleData).contextOf(vehicle)
   const classRanges = context.classRanges ?? null
   // The page shows what was sold. Versions and sources are known only while today's data gives the same result.
   if (!isDeepStrictEqual(context.specs, specs)) return { ...unknown, classRanges }
   const index = Number(searchParams.get('version')) - 1
-  const version = readBasis(specs.range_and_charging.rows).choices?.versions[index]
+  const version = choices?.versions[index]
   const chosen = version && context.ofVersion(version.line)
   return {
     ...shown,
-    sources: context.sources,
-    ofRows: chosen ? null : findSourcesOfRows(context, specs),
+    sheet: chosen ? toSheet(chosen, 'mi') : shown.sheet,
+    // Those of the whole result: a chosen version may have fewer.
+    sources: withRows(context, shown.sheet),
     classRanges,
     canChoose: true,
-    chosen: chosen ? { index, specs: withoutNumbers(chosen) } : null,
+    chosen: chosen ? index : null,
   }
 }
 
-/** The rows with whose numbers `CostPanel` computes. */
-const COMPUTED: ReadonlySet<string> = new Set(['efficiency', 'range_energy'])
-
-/** A page says its figures in words, and browsers get them twice: as HTML, and as data. */
-function withoutNumbers(specs: VehicleSpecs): VehicleSpecs {
-  const wordsOf = ({ key, label, value, numbers }: SpecRow): SpecRow => ({
-    key,
-    label,
-    value,
-    ...(numbers && COMPUTED.has(key) && { numbers }),
-  })
-  const { rows, wheel_rows } = specs.range_and_charging
-  return {
-    ...specs,
-    range_and_charging: { rows: rows.map(wordsOf), wheel_rows },
-    sections: specs.sections.map((section) => ({ ...section, rows: section.rows.map(wordsOf) })),
-  }
-}
-
-function findSourcesOfRows(
-  { sources, sourcesOf }: AnswerContext,
-  specs: VehicleSpecs,
-): FigureSources['ofRows'] {
-  const facts = toFactGroups(specs).flatMap((group) => group.facts)
-  const keys = [...facts, ...wheelFigures(specs.range_and_charging.wheel_rows)].map(({ key }) => key)
-  return Object.fromEntries(
-    keys
-      .map(
-        (key) =>
-          [
-            key,
-            sourcesOf(key).map((own) => sources.findIndex((each) => isDeepStrictEqual(each, own))),
-          ] as const,
-      )
-      .filter(([, numbers]) => numbers.length > 0),
-  )
+function withRows({ sources, sourcesOf }: AnswerContext, { groups, wheelFigures }: Sheet): RowSource[] {
+  const facts = [...groups.flatMap((group) => group.facts), ...wheelFigures]
+  const keys = [...new Set(['range', ...facts.map(({ key }) => key)])]
+  return sources.map((source) => ({
+    ...source,
+    rows: keys.filter((key) => sourcesOf(key).some((own) => isDeepStrictEqual(own, source))),
+  }))
 }
 
 /** How many vehicles are read to find those with a known range, and how many of them are shown. */

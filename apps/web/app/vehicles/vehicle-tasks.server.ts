@@ -1,4 +1,4 @@
-/** Handles the forms of a vehicle's page. */
+/** Handles the forms of a vehicle's page, and of the page with its links. */
 import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
 import { noteOnVehicle, revokeShareLink, SHARE_DAYS, setWatched, shareVehicle } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
@@ -13,27 +13,25 @@ interface Subject {
 }
 
 export async function changeVehicle(services: Services, subject: Subject, form: FormData) {
-  switch (form.get('task')) {
-    case 'share':
-      return await share(services, subject, readText(form, 'days'))
-    case 'recalls':
-      return await watch(services, subject, form.get('emails') === 'on')
-    case 'revoke':
-      return await revoke(services, subject, readText(form, 'id'))
-    default:
-      return await note(services, subject, readName(form, 'note'))
-  }
+  return form.get('task') === 'recalls'
+    ? await watch(services, subject, form.get('emails') === 'on')
+    : await note(services, subject, readName(form, 'note'))
+}
+
+export async function changeLinks(services: Services, subject: Subject, form: FormData) {
+  return form.get('task') === 'revoke'
+    ? await revoke(services, subject, readText(form, 'id'))
+    : await share(services, subject, readText(form, 'days'))
 }
 
 async function share(services: Services, subject: Subject, typed: string) {
   const days = SHARE_DAYS.find((each) => String(each) === typed)
-  if (days === undefined)
-    return data({ shareFault: 'A link works for 7, 30, 90, or 365 days. Choose one.' }, 400)
+  if (days === undefined) return data({ fault: 'A link works for 7, 30, 90, or 365 days. Choose one.' }, 400)
   const result = await shareVehicle(services, { ...subject, days })
   if (result.kind === 'not_found') throw data(null, 404)
   if (result.kind === 'too_many') {
-    const shareFault = `This vehicle has ${result.limit} links that work, which is the maximum. Revoke one first.`
-    return data({ shareFault }, 409)
+    const fault = `This vehicle has ${result.limit} links that work, which is the maximum. Revoke one first.`
+    return data({ fault }, 409)
   }
   const { origin } = services.publicUrl
   const { token, expiresAt } = result
@@ -46,7 +44,7 @@ const toEmbed = (origin: string, token: string): string =>
 
 async function revoke({ prisma }: Services, { customerId }: Subject, id: string) {
   const revoked = await revokeShareLink(prisma, { customerId, id })
-  return revoked ? { revoked } : data({ shareFault: 'This link no longer works.' }, 404)
+  return revoked ? { revoked } : data({ fault: 'This link no longer works.' }, 404)
 }
 
 async function note({ prisma }: Services, { customerId, vin }: Subject, text: string) {

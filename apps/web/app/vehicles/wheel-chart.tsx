@@ -1,14 +1,14 @@
-import type { VehicleSpecs } from '@vinspec/contract'
 import { BarList } from '../ui/bar-list.tsx'
 import { readSpan } from '../ui/read-span.ts'
-
-type WheelRow = VehicleSpecs['range_and_charging']['wheel_rows'][number]
+import type { WheelTableProps } from './wheel-table.tsx'
 
 /** Range by wheel size. Renders nothing with fewer than two sizes. */
-export function WheelChart({ wheels }: { readonly wheels: readonly WheelRow[] }) {
-  const bars = wheels.flatMap(({ wheel_size: label, range }) => {
-    const span = readSpan(range)
-    return span && range !== null ? [{ ...span, label, text: range }] : []
+export function WheelChart({ sizes, figures }: WheelTableProps) {
+  const ranges = figures.find(({ key }) => key === 'range')?.values ?? []
+  const bars = sizes.flatMap((label, nth) => {
+    const text = ranges[nth]
+    const span = readSpan(text)
+    return span && text ? [{ ...span, label, text }] : []
   })
   return bars.length < 2 ? null : <BarList bars={bars} />
 }

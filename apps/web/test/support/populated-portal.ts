@@ -204,7 +204,7 @@ export async function startPopulatedPortal(): Promise<PopulatedPortal> {
 async function useEverything(visitor: SignedInVisitor): Promise<string> {
   await visitor.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
   await visitor.post('/look-up', { vin: FOCUS, idempotency_key: 'l' })
-  const made = await visitor.post(`/vehicles/${PLAID}`, { task: 'share', days: '7' })
+  const made = await visitor.post(`/vehicles/${PLAID}/share`, { task: 'share', days: '7' })
   const said = 'Mine has seven seats: two more came with the third row.'
   await visitor.post(`/vehicles/${PLAID}/report`, { row: 'seats', said })
   for (const name of ['shop', 'a name as long as one may give it, to see what it does here.']) {

@@ -9,7 +9,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
 import { ChargingChart } from '../../vehicles/charging-chart.tsx'
-import { rangeOf } from '../../vehicles/driving-ranges.ts'
+import { hoursOf, rangeOf } from '../../vehicles/driving-ranges.ts'
 import { InItsClass } from '../../vehicles/range-panels.tsx'
 import { type CarLink, readCar, type WayOn } from '../car.server.ts'
 import { CarFigures } from '../car-figures.tsx'
@@ -73,7 +73,7 @@ function Known({ car, sheet, years, others, isCustomer }: KnownProps) {
         <CarFigures rows={figures.rows} />
         <div className="grid gap-6 md:grid-cols-2">
           <InItsClass range={range} ranges={classRanges ?? null} />
-          <ChargingChart rows={figures.rows} />
+          <ChargingChart range={range} hours={hoursOf(figures)} />
         </div>
         <Panel
           title={versions.length === 1 ? 'The version' : `All ${versions.length} versions`}

@@ -6,6 +6,7 @@ import { createExplain, parseVin, tablesAtHand } from '@vinspec/vehicle-data'
 import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { Empty } from '../../ui/empty.tsx'
+import { pack } from '../../ui/packed.ts'
 import { Page } from '../../ui/page.tsx'
 import { FoldedPanel, Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -24,13 +25,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { vin, requestId, createdAt, answer, record } = given
   const specs = parseStoredSpecs(answer)
   const parsed = parseVin(vin)
+  const sheet = specs && (await readContext(services, specs, new URL(request.url)))
   const explain = createExplain(tablesAtHand(services.vehicleData).lookUp)
   return {
     customerId: params.id,
     vin,
     requestId,
     createdAt,
-    sheet: specs && (await readContext(services, specs, new URL(request.url))),
+    title: specs?.title ?? vin,
+    sheet: sheet && pack({ ...sheet, canChoose: false, conditions: null, others: [] }),
     storedFacts: specs ? [] : readStoredFacts(answer),
     facts: record && toSourcedFacts(record),
     explanation: parsed.ok ? explain(parsed.vin) : parsed.fault.message,
@@ -38,10 +41,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function GivenAnswer({ loaderData }: Route.ComponentProps) {
-  const { customerId, vin, requestId, createdAt, sheet, storedFacts, facts, explanation } = loaderData
+  const { customerId, vin, title, requestId, createdAt, sheet, storedFacts, facts, explanation } = loaderData
   return (
     <Page
-      title={sheet?.specs.title ?? vin}
+      title={title}
       back={{ to: `/operator/customers/${customerId}`, title: 'Customer' }}
       lead={
         <>
@@ -63,15 +66,7 @@ export default function GivenAnswer({ loaderData }: Route.ComponentProps) {
         </pre>
       </FoldedPanel>
       {sheet ? (
-        <VehicleSheet
-          {...sheet}
-          canChoose={false}
-          conditions={undefined}
-          path=""
-          params={{}}
-          others={[]}
-          readAt={createdAt}
-        />
+        <VehicleSheet data={sheet} path="" params={{}} readAt={createdAt} />
       ) : (
         <StoredFacts facts={storedFacts} />
       )}

@@ -5,7 +5,6 @@ import { servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { specsIn } from '../../ui/distance.ts'
 import { DistanceSwitch } from '../../ui/distance-switch.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +14,8 @@ import { useDistance } from '../../ui/reader.tsx'
 import { bodyShapeOf } from '../body-shapes.server.ts'
 import { type ComparedGroup, compareVehicles, keepFacts, setUnknownOfAllApart } from '../comparison.ts'
 import { ComparisonTable } from '../comparison-table.tsx'
+import { nameUnknown } from '../name-unknown.ts'
+import { specsIn } from '../specs-in.ts'
 import { UnknownFacts } from '../unknown-facts.tsx'
 import type { Route } from './+types/compare.ts'
 
@@ -97,7 +98,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       />
       {shown.length === 0 && <Empty text="Nothing that is known about them differs." />}
       <Hidden facts={countFacts(groups) - countFacts(shown)} />
-      <UnknownFacts facts={unknown} className="flex flex-col gap-1 text-sm" />
+      <UnknownFacts {...nameUnknown(unknown)} className="flex flex-col gap-1 text-sm" />
     </Page>
   )
 }

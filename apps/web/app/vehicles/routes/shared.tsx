@@ -10,6 +10,7 @@ import { readChosenDistance } from '../../server/distance.server.ts'
 import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
 import { DeadLink } from '../../ui/dead-link.tsx'
 import { readDistance } from '../../ui/distance.ts'
+import { pack } from '../../ui/packed.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -36,13 +37,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!shared) throw data(null, 404)
   const specs = parseStoredSpecs(shared.answer)
   const url = new URL(request.url)
+  const sheet = specs && (await readContext(services, specs, url))
   return {
     vin: shared.vin,
     brand: shared.brand,
     lookedUpAt: shared.lookedUpAt,
     expiresAt: shared.expiresAt,
     isCertified: services.certificates.signingKey !== undefined,
-    sheet: specs && (await readContext(services, specs, url)),
+    title: specs?.title,
+    chosen: sheet?.chosen ?? null,
+    sheet: sheet && pack({ ...sheet, conditions: null, others: [] }),
     storedFacts: specs ? [] : readStoredFacts(shared.answer),
     rows: specs ? toRowChoices(specs) : [],
     /** The page of a vehicle leads to the panel with the window sheets. */
@@ -62,9 +66,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Shared({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { vin, lookedUpAt, expiresAt, sheet, storedFacts, distance } = loaderData
+  const { vin, title, lookedUpAt, expiresAt, sheet, storedFacts, distance } = loaderData
   const path = `/shared/${params.token}`
-  const chosen = sheet?.chosen ? { version: `${sheet.chosen.index + 1}` } : {}
+  const chosen = loaderData.chosen === null ? {} : { version: `${loaderData.chosen + 1}` }
   const inOtherUnit = new URLSearchParams({
     distance: distance === 'mi' ? 'km' : 'mi',
     ...chosen,
@@ -74,7 +78,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
       <meta name="robots" content="noindex, nofollow" />
       {loaderData.brand && <BrandHead brand={loaderData.brand} />}
       <PageHeader
-        title={sheet?.specs.title ?? vin}
+        title={title ?? vin}
         lead={<span className="font-mono tracking-wider">{vin}</span>}
         isPrinted={!sheet}
       >
@@ -87,14 +91,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
       </PageHeader>
       <div className="flex flex-col gap-6">
         {sheet ? (
-          <VehicleSheet
-            {...sheet}
-            others={[]}
-            path={path}
-            params={{ distance }}
-            conditions={undefined}
-            readAt={lookedUpAt}
-          />
+          <VehicleSheet data={sheet} path={path} params={{ distance }} readAt={lookedUpAt} />
         ) : (
           <StoredFacts facts={storedFacts} />
         )}

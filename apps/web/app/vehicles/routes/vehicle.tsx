@@ -1,6 +1,6 @@
 /** One vehicle's specifications, made for reading and for paper. */
 import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
-import { listLookupsOfVin, listShareLinks, parseStoredSpecs, SHARE_DAYS } from '@vinspec/core/lookup'
+import { listLookupsOfVin, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { lazy } from 'react'
 import { Link } from 'react-router'
@@ -13,14 +13,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DistanceSwitch } from '../../ui/distance-switch.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { pack, unpack } from '../../ui/packed.ts'
+import { pack } from '../../ui/packed.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LinkedPanel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
 import { RecallPanel } from '../recall-panel.tsx'
-import { type ShareAnswer, SharePanel } from '../share-panel.tsx'
 import { readStoredFacts } from '../stored-facts.server.ts'
 import { StoredFacts } from '../stored-facts.tsx'
 import { readVehicle } from '../vehicle.server.ts'
@@ -58,8 +57,6 @@ export async function loader(call: Route.LoaderArgs) {
     storedFacts: specs ? [] : readStoredFacts(answer),
     isCertified: services.certificates.signingKey !== undefined,
     maxNoteLength: MAX_NOTE_LENGTH,
-    links: await listShareLinks(services, { customerId, vin: vehicle.vin }),
-    shareDays: SHARE_DAYS,
     owner: await readOwnerPanel(services, { customerId, vin: vehicle.vin }),
     lookups: await listLookupsOfVin(services.prisma, { customerId, vin: vehicle.vin, limit: MOST_LOOKUPS }),
     charged: url.searchParams.get('charged'),
@@ -103,7 +100,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         <News {...loaderData} />
         {sheet ? (
           <VehicleSheet
-            {...unpack(sheet)}
+            data={sheet}
             path={`/vehicles/${vin}`}
             params={isLatest ? {} : { lookup: shown }}
             readAt={readAt}
@@ -129,14 +126,11 @@ interface OnDemandProps extends LoaderData {
 function OnDemand({ answer, ...loaded }: OnDemandProps) {
   const { vin, battery, lookups, shown, isLatest, isWatched, owner } = loaded
   const path = `/vehicles/${vin}`
+  const query = isLatest ? '' : `?lookup=${shown}`
   return (
     <>
       {battery && <BatteryPanel {...battery} />}
-      <SharePanel
-        links={loaded.links}
-        days={loaded.shareDays}
-        answer={answer && isOfShare(answer) ? answer : undefined}
-      />
+      <LinkedPanel title="Share" to={`${path}/share${query}`} />
       <NoteForm
         note={loaded.note}
         maxLength={loaded.maxNoteLength}
@@ -150,10 +144,7 @@ function OnDemand({ answer, ...loaded }: OnDemandProps) {
       )}
       {owner && <OwnerPanel {...owner} answer={answer} />}
       <PastLookups vin={vin} lookups={lookups} shown={shown} />
-      <LinkedPanel
-        title="Something wrong with this car?"
-        to={`${path}/report${isLatest ? '' : `?lookup=${shown}`}`}
-      />
+      <LinkedPanel title="Something wrong with this car?" to={`${path}/report${query}`} />
     </>
   )
 }
@@ -195,7 +186,3 @@ function Files({ path, query }: { readonly path: string; readonly query: string 
 
 type LoaderData = Route.ComponentProps['loaderData']
 type Answer = NonNullable<Route.ComponentProps['actionData']>
-
-function isOfShare(answer: Answer): answer is Extract<Answer, ShareAnswer> {
-  return 'shared' in answer || 'shareFault' in answer || 'revoked' in answer
-}
