@@ -20,6 +20,12 @@ const url = new URL(`${server.mcpUrl}?tools=research`)
 const client = new Client({ name: 'research', version: '1.0.0' })
 await client.connect(new StreamableHTTPClientTransport(url, { requestInit }))
 
+interface Found {
+  readonly id: string
+  readonly title: string
+  readonly url: string
+}
+
 async function call(name: string, args: Record<string, unknown>) {
   const { structuredContent, content } = await client.callTool({ name, arguments: args })
   return Object(structuredContent ?? { error: JSON.stringify(content) })
@@ -28,8 +34,8 @@ async function call(name: string, args: Record<string, unknown>) {
 test('a question finds pages of the documentation, whose text can be read, until the portal is away', async () => {
   const vin = '5YJSA1E67NF123456'
   const question = 'How do I resume a batch that is paused?'
-  const { results } = await call('search', { query: question })
-  expect(results.map(({ id }: { id: string }) => id)).toContain('/docs/batches#follow-it')
+  const results: Found[] = (await call('search', { query: question })).results
+  expect(results.map(({ id }) => id)).toContain('/docs/batches#follow-it')
   for (const { id, title, url: page } of results) {
     expect([id, (await fetch(page)).status]).toEqual([id, 200])
     const { text, ...document } = await call('fetch', { id })

@@ -1,6 +1,6 @@
 /** Draws the page that a dealer puts behind a windshield. It is always one page: what is long gets smaller letters. */
 import { PNG } from 'pngjs'
-import type { WindowSheet } from '../make-window-sheet.ts'
+import type { Paper } from '../paper.ts'
 import { drawCode } from './code.ts'
 import {
   ACCENT,
@@ -14,6 +14,31 @@ import {
   setStyle,
 } from './sheet.ts'
 import { drawTable, type Table, tableHeight } from './table.ts'
+
+export interface WindowSheet {
+  readonly paper: Paper
+  /** The language of all words but the title's: "es". */
+  readonly language: string
+  readonly title: string
+  readonly vin: string
+  readonly madeAt: Date
+  /** Whose sheet it is. The logo is a PNG file. */
+  readonly brand: { readonly name: string; readonly logo: Uint8Array | null } | null
+  /** Six hexadecimal digits. */
+  readonly accent: string | undefined
+  /** The figure in large letters. */
+  readonly headline: WindowFact | undefined
+  readonly facts: readonly WindowFact[]
+  /** Where the figures come from. */
+  readonly notes: readonly string[]
+  readonly code: { readonly url: string; readonly alt: string; readonly caption: string }
+}
+
+interface WindowFact {
+  readonly label: string
+  /** Lines. */
+  readonly value: readonly string[]
+}
 
 export async function drawWindowSheet(window: WindowSheet): Promise<Buffer> {
   const { title, vin, brand, language, madeAt, paper, notes } = window
