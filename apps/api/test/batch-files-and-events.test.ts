@@ -35,7 +35,7 @@ describe('a file of vehicles', () => {
   test('and a list of VINs say of each row that is none that it is none, and go on with the others', async () => {
     const [bySending, byFile] = [await newCustomer(1), await newCustomer(1)]
     const rows = [
-      'x'.repeat(51),
+      `=1+${'1'.repeat(51)}`,
       `${'5'.repeat(99)}🚗`,
       `${MODEL_3.slice(0, 8)}\r\n\t${MODEL_3}`,
       ` ${MODEL_3}\r`,

@@ -14,6 +14,8 @@ export interface RecordsVerdict {
   readonly days: readonly LedgerDayClaims[]
   /** How many days were compared with their entries. */
   readonly compared: number
+  /** Whether one claims a key that is not among these: they may be older than it, or the key leaked. */
+  readonly hasUnknownKey: boolean
   /** How many tokens do not claim to be either, such as other tokens in a log: they say nothing about our records. */
   readonly others: number
 }
@@ -24,9 +26,8 @@ export interface RecordsVerdict {
  */
 const MOST_FAULTS = 100
 
-/** The keys may be older than the statement; and one that leaked is among the latest no longer. */
 const UNKNOWN_KEY =
-  ' with a key that is known here. Use the keys at /.well-known/jwks.json, or get it again: that is free, and signs it with the latest key.'
+  ' with a key that is known here. Get it again: that is free, and signs it with the latest key.'
 
 export function verifyRecords(texts: readonly string[], keys: readonly TrustedKey[]): RecordsVerdict {
   const faults: string[] = []
@@ -34,6 +35,7 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
   const days = new Map<string, LedgerDayClaims>()
   const found = findStatements(texts)
   const claimed = [...found].filter(isOfOurKind)
+  let hasUnknownKey = false
   for (const statement of claimed) {
     if (faults.length === MOST_FAULTS) {
       faults.push('Nothing after these was verified.')
@@ -41,9 +43,11 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
     }
     const verdict = verifyReceipt(statement, keys)
     const about = `${statement.slice(0, 12)}…${statement.slice(-8)}`
-    if (verdict.kind === 'not_genuine')
-      faults.push(`${about} isn't signed by vinspec${verdict.reason === 'unknown_key' ? UNKNOWN_KEY : '.'}`)
-    else if (verdict.kind === 'withdrawn')
+    if (verdict.kind === 'not_genuine') {
+      const isUnknown = verdict.reason === 'unknown_key'
+      hasUnknownKey ||= isUnknown
+      faults.push(`${about} isn't signed by vinspec${isUnknown ? UNKNOWN_KEY : '.'}`)
+    } else if (verdict.kind === 'withdrawn')
       faults.push(`${about} has a signature that others may have forged.`)
     else if (verdict.receipt) {
       const { lookup_id: id, customer_id, vin, looked_up_at, answer_sha256 } = verdict.receipt
@@ -66,6 +70,7 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
     ...known,
     faults: [...faults, ...findBreaks(chain), ...compared.flatMap((each) => each.faults)],
     compared: compared.reduce((sum, each) => sum + each.compared, 0),
+    hasUnknownKey,
     others: found.size - claimed.length,
   }
 }

@@ -62,13 +62,14 @@ test('the same file at once and again, from anywhere, prints the same and is pai
   expect(await creditsOf(caller)).toBe(12)
 })
 
-test('reads the column of a CSV, and writes one column per fact', async () => {
+test('reads the column of a CSV, and writes one column per fact, and no formula', async () => {
   const caller = await callerWith(5)
-  const file = await write(`plate;VIN\nA 1;${IONIQ_6}\nB 2;"${FOCUS_ELECTRIC}"\n`, 'csv')
+  const file = await write(`plate;VIN\nA 1;${IONIQ_6}\nB 2;"${FOCUS_ELECTRIC}"\nC 3;=1+1\n`, 'csv')
   const { stdout, stderr } = await runVinspec(caller, 'lookup', '-f', file, '-y', '-o', 'csv')
   expect(parseCsv<Record<string, string>>(stdout, { columns: true })).toMatchObject([
     { row: '2', vin: IONIQ_6, status: 'ok', vehicle_make: 'Hyundai' },
     { row: '3', vin: FOCUS_ELECTRIC, status: 'ok', vehicle_make: 'Ford' },
+    { row: '4', vin: "'=1+1", status: 'refused' },
   ])
   expect(stderr).toContain('2 looked up')
 })

@@ -6,6 +6,9 @@ import { printResult } from '../output/print-result.ts'
 import type { Screen } from '../output/screen.ts'
 import type { VerifySettings } from '../settings.ts'
 
+/** What to do about keys that know nothing of a signature. */
+export const OLD_KEYS = 'If these keys are old, use the keys at /.well-known/jwks.json of the portal.'
+
 export async function showRecords(records: RecordsVerdict, settings: VerifySettings): Promise<ExitCode> {
   const { faults, receipts, days: ledger_days, compared: days_compared, others: other_tokens } = records
   const verdict = faults.length === 0 ? 'genuine' : 'not_genuine'
@@ -16,8 +19,10 @@ export async function showRecords(records: RecordsVerdict, settings: VerifySetti
   return verdict === 'genuine' ? EXIT.done : EXIT.failed
 }
 
-function explain({ faults, receipts, days, compared, others }: RecordsVerdict, width: number): string[] {
-  if (faults.length > 0) return ['Not genuine.', ...faults].flatMap((fault) => wrap(fault, width))
+function explain(records: RecordsVerdict, width: number): string[] {
+  const { faults, receipts, days, compared, others, hasUnknownKey } = records
+  const hint = hasUnknownKey ? [OLD_KEYS] : []
+  if (faults.length > 0) return ['Not genuine.', ...faults, ...hint].flatMap((fault) => wrap(fault, width))
   const [customer] = [...receipts, ...days].map(({ customer_id: id }) => id)
   return [
     'Genuine. vinspec signed what follows, and nothing else that the files say.',

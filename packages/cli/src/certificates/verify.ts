@@ -21,7 +21,7 @@ import type { VerifySettings } from '../settings.ts'
 import { logRequests } from '../transport/log-requests.ts'
 import { sendRequest } from '../transport/send-request.ts'
 import { isFault } from '../write-fault.ts'
-import { showRecords } from './show-records.ts'
+import { OLD_KEYS, showRecords } from './show-records.ts'
 
 const USUAL_TIMEOUT_S = 30
 
@@ -88,7 +88,7 @@ function explain(verdict: CertificateVerdict): string {
     case 'not_genuine':
       return verdict.reason === 'no_certificate'
         ? "Not genuine. This file has no signature of vinspec. If it's a scan, or was saved again by another program, scan its QR code instead."
-        : "Not genuine. None of these keys signed this file. If they're old, use the keys at /.well-known/jwks.json of the portal. A key that leaked is not among them."
+        : `Not genuine. None of these keys signed this file. A key that leaked is not among them. ${OLD_KEYS}`
   }
 }
 
