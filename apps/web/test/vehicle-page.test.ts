@@ -51,7 +51,7 @@ test('a result fits on two windows of a small desktop, whatever was done with it
     )
   }
   const unknown = await page.getByRole('group', { name: 'Not known' }).first().innerText()
-  expect(unknown).toMatch(/^Only the maker or the car itself knows: State of health, .*paint, interior/)
+  expect(unknown).toMatch(/^Only the maker or the car itself knows: state of health, .*paint, interior/)
   expect(unknown).toMatch(/No source says: .*capacity when new/)
   expect(await page.locator('main').innerText()).not.toContain('Not known')
 })
