@@ -35,7 +35,7 @@ test('a purchase is shown only to its customer, while it is in progress, and wit
   const crashing = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
   await shop.work(crashing)
   const startedAt = bed.clock()
-  const last = { startedAt, packageName: '50 lookups', amountCents: 5_000 }
+  const last = { startedAt, credits: 50, amountCents: 5_000 }
   expect(await readLastTopUp(bed.prisma, customerId)).toEqual({ ...last, result: { kind: 'in_flight' } })
 
   bed.pass(60_000)
