@@ -21,8 +21,8 @@ export function reactModules(): Plugin {
       filter: { id: /\?module$/ },
       handler(id) {
         const path = id.slice(0, -MODULE.length)
-        const exported: object = require(path)
-        const names = Object.keys(exported).map((name) => `export const ${name} = all.${name}`)
+        const exported: unknown = require(path)
+        const names = Object.keys(Object(exported)).map((name) => `export const ${name} = all.${name}`)
         return [`import all from ${JSON.stringify(path)}`, ...names, 'export default all'].join('\n')
       },
     },
