@@ -72,7 +72,9 @@ export default [
   layout('layout/routes/public-layout.tsx', [
     // Served at / for strangers: see src/plugins/pages.ts.
     route('front', 'public/routes/front.tsx'),
-    route('cars/:make?/:model?/:year?', 'cars/routes/car.tsx'),
+    route('cars', 'cars/routes/cars.tsx'),
+    route('cars/:make', 'cars/routes/make.tsx'),
+    route('cars/:make/:model/:year?', 'cars/routes/car.tsx'),
     route('shared/:token', 'vehicles/routes/shared.tsx'),
     route('verify/:statement?', 'certificates/routes/verify.tsx'),
     route('owner/ask/:token', 'owners/routes/ask.tsx'),

@@ -68,11 +68,29 @@ test('every model year has a page for search engines, which may be cached for re
   expect((await headersFor({ cookie: 'distance=km' })).get('cache-control')).toBe('private, no-store')
 })
 
+test('every make has a small page for search engines with the range of each model and year, and how much is known of it', async () => {
+  const makes = await textOf('/cars')
+  const urls = [...(await textOf('/sitemap-cars.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
+  const pages = urls.map((url) => url.slice(portal.url.length)).filter((path) => /^\/cars\/[^/]+$/.test(path))
+  expect(pages.length).toBeGreaterThan(35)
+  for (const path of pages) {
+    expect([path, makes.includes(`href="${path}"`)]).toEqual([path, true])
+    const text = await textOf(path)
+    expect([path, text.includes(`<link rel="canonical" href="${portal.url}${path}"`)]).toEqual([path, true])
+    for (const url of urls.filter((each) => each.startsWith(`${portal.url}${path}/`)))
+      expect(text).toContain(`href="${url.slice(portal.url.length)}"`)
+  }
+  const tesla = await textOf('/cars/tesla')
+  expect(tesla).toMatch(/href="\/cars\/tesla\/model-s\/2022">2022<.{0,300}348 to 405 mi.{0,300}%/)
+  expect(await textOf('/cars/tesla/model-s/2022')).toContain('href="/cars/tesla">Tesla</a>')
+  expect((await fetch(`${portal.url}/cars/tesla`)).headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
 test.each([
   ['/cars/tesla/model-s/2003', 'href="/cars/tesla/model-s/2022"'],
   ['/cars/tesla/roadster/2022', 'href="/cars/tesla/model-3/2026"'],
-  ['/cars/tesla', 'href="/cars/tesla/model-3/2026"'],
-  ['/cars/nobody/nothing/2022', 'href="/coverage#models"'],
+  ['/cars/nobody', 'href="/cars"'],
+  ['/cars/nobody/nothing/2022', 'href="/cars"'],
 ])('%s, which nobody labeled, is not found, and leads on', async (path, words) => {
   const answer = await fetch(portal.url + path)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store'])

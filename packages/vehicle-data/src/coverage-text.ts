@@ -54,11 +54,11 @@ function toModels(count: number): string {
   return count === 1 ? '1 model' : `${count} models`
 }
 
-/** Rounded down, so that "100%" means all of them. */
-export function toPercent(count: number, of: number): string {
-  if (count === 0) return NONE
-  return `${Math.max(1, Math.floor((100 * count) / of))}%`
-}
+const toPercent = (count: number, of: number): string => (count === 0 ? NONE : `${percentOf(count, of)}%`)
+
+/** Rounded down, so that 100 means all of them, but 0 only none. */
+export const percentOf = (count: number, of: number): number =>
+  count === 0 ? 0 : Math.max(1, Math.floor((100 * count) / of))
 
 /** A date as `Oct 13, 2026`. */
 const toDay = (date: string): string =>

@@ -5,7 +5,7 @@ import { joinedColumns } from './catalogue/label-columns.ts'
 import type { LabelRow } from './catalogue/label-rows.ts'
 import { loadModelYears, type ModelYear } from './catalogue/model-years.ts'
 import { loadSources } from './catalogue/sources.ts'
-import { toPercent } from './coverage-text.ts'
+import { percentOf } from './coverage-text.ts'
 import type { DatedSource } from './facts/statements.ts'
 import type { VehicleVersion } from './facts/vehicle-facts.ts'
 import { labelFigureRows } from './presentation/range-rows.ts'
@@ -27,8 +27,8 @@ export interface ModelYearSheet {
   readonly figures: { readonly rows: SpecRow[]; readonly wheel_rows: WheelRow[] }
   /** One for each label, in EPA's order. */
   readonly versions: ReadonlyArray<{ readonly title: string; readonly figures: WheelRow }>
-  /** Of how many versions lookups know a figure, from any source: "range 100%". */
-  readonly known: readonly string[]
+  /** Of how many percent of its versions lookups know a figure, from any source, rounded down. */
+  readonly known: ReadonlyArray<{ readonly figure: string; readonly percent: number }>
   /** Undefined if EPA puts its versions into several classes. */
   readonly classRanges: ClassRanges | undefined
   readonly source: DatedSource
@@ -59,7 +59,7 @@ export function createModelYearSheets(readTable: ReadTable): ModelYearSheets {
         ),
         known: KNOWN.map(([figure, of]) => {
           const count = labels.filter((label) => of(label) !== undefined).length
-          return `${figure} ${count === 0 ? '0%' : toPercent(count, labels.length)}`
+          return { figure, percent: percentOf(count, labels.length) }
         }),
         classRanges: classRanges(
           year,

@@ -67,8 +67,8 @@ test('each says of how many versions a figure is known, and 100% means all of th
   for (const modelYear of modelYears.all) {
     const { known } = modelYears.sheetOf(modelYear)
     const count = modelYear.labels.filter(({ packKwh }) => packKwh !== undefined).length
-    const said = known.find((each) => each.startsWith('battery capacity')) ?? ''
-    expect([modelYear.path, said.endsWith(' 100%'), said.endsWith(' 0%')]).toEqual([
+    const percent = known.find(({ figure }) => figure.startsWith('battery capacity'))?.percent
+    expect([modelYear.path, percent === 100, percent === 0]).toEqual([
       modelYear.path,
       count === modelYear.labels.length,
       count === 0,

@@ -1,16 +1,40 @@
 import { tablesAtHand, type VehicleTables } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
-import { marked } from 'marked'
+import { Marked, type Tokens } from 'marked'
 import { fillContact } from '../../build/docs/places.ts'
 import privacy from '../../content/privacy.md?raw'
 import security from '../../content/security.md?raw'
 import terms from '../../content/terms.md?raw'
-import { carPath } from '../cars/car-path.ts'
+import { carPath, makePath } from '../cars/car-path.ts'
 
 interface Text {
   readonly title: string
   readonly html: string
 }
+
+/**
+ * Wraps tables, so that a wide one scrolls instead of the page. Cells carry the titles of their columns, with which a phone shows
+ * each row as a list.
+ */
+const withTitles = new Marked({
+  renderer: {
+    table({ header, rows }) {
+      const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
+      const head = header.map((cell) => `<th scope="col">${inline(cell)}</th>`).join('')
+      const body = rows.map((row) =>
+        row.map((cell, nth) => `<td${titleOf(cell, header[nth], nth)}>${inline(cell)}</td>`).join(''),
+      )
+      return `<div class="scroll" role="group" aria-label="Table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`
+    },
+  },
+})
+
+/** None for a row's own name, and for what is not known. */
+function titleOf({ text }: Tokens.TableCell, title: Tokens.TableCell | undefined, nth: number): string {
+  return nth === 0 || text === '–' || !title ? '' : ` data-title="${title.text}"`
+}
+
+const render = (text: string): string => withTitles.parse(text, { async: false })
 
 const TEXTS: ReadonlyMap<string, Text> = new Map(
   Object.entries({ privacy, security, terms }).map(([name, markdown]) => [name, toText(name, markdown)]),
@@ -23,25 +47,27 @@ export function readText(name: string, { vehicleData, contactEmail }: Services):
   return text && { ...text, html: fillContact(text.html, contactEmail) }
 }
 
-/** The text about coverage, with a link to each model year. */
+/** The text about coverage, with a link to each make and model year. */
 function readCoverage(tables: VehicleTables): Text {
   const { all } = tables.modelYears()
-  const models = [...Map.groupBy(all, ({ make, model }) => `| ${make} | ${model} |`)].map(
+  const makes = new Map(all.map((each) => [each.make, `[${each.make}](${makePath(each)})`]))
+  const models = [...Map.groupBy(all, ({ make, model }) => `| ${makes.get(make)} | ${model} |`)].map(
     ([row, years]) => `${row} ${years.map((each) => `[${each.year}](${carPath(each)})`).join(' ')} |`,
   )
-  const text = toText('coverage', tables.coverage())
+  const covered = tables.coverage().replace(/^\| ([^|]+) \|/gm, (row, name: string) => {
+    const link = makes.get(name)
+    return link ? `| ${link} |` : row
+  })
+  const text = toText('coverage', covered)
   const table = ['| Make | Model | Years |', '| --- | --- | --- |', ...models].join('\n')
-  return { ...text, html: `${text.html}<h2 id="models">Range by model and year</h2>${render(table)}` }
+  const lead =
+    '[Electric cars by make](/cars): each model and year with its range, and how much is known of it.'
+  return {
+    ...text,
+    html: `${text.html}<h2 id="models">Range by model and year</h2>${render(lead)}${render(table)}`,
+  }
 }
 
-function toText(name: string, markdown: string): Text {
-  return { title: /^# (.*)$/m.exec(markdown)?.[1] ?? name, html: render(markdown) }
-}
-
-/** Wraps tables, so that a wide one scrolls instead of the page. */
-function render(markdown: string): string {
-  return marked
-    .parse(markdown, { async: false })
-    .replaceAll('<table>', '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
+function toText(name: string, text: string): Text {
+  return { title: /^# (.*)$/m.exec(text)?.[1] ?? name, html: render(text) }
 }

@@ -2,7 +2,7 @@
 import { formatDay } from '@vinspec/contract/moments'
 import type { ModelYearSheet } from '@vinspec/vehicle-data'
 import { servicesContext } from '@vinspec/web/services'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { hasSessionCookie } from '../../../src/auth/session-cookie.ts'
 import { VinCheckForm } from '../../public/vin-check-form.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -11,41 +11,36 @@ import { ChosenDistance } from '../../ui/reader.tsx'
 import { ChargingChart } from '../../vehicles/charging-chart.tsx'
 import { hoursOf, rangeOf } from '../../vehicles/driving-ranges.ts'
 import { InItsClass } from '../../vehicles/range-panels.tsx'
-import { type CarLink, readCar, type WayOn } from '../car.server.ts'
+import { forEveryone, readCar } from '../car.server.ts'
 import { CarFigures } from '../car-figures.tsx'
+import { CarLinks } from '../car-links.tsx'
 import { carPath } from '../car-path.ts'
+import { CARD } from '../card.ts'
+import { Trail } from '../trail.tsx'
+import { UnknownCar } from '../unknown-car.tsx'
 import { VersionTable } from '../version-table.tsx'
 import type { Route } from './+types/car.ts'
 
-const HOUR_S = 60 * 60
-
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { make = '', model = '', year = '' } = params
+  const { make, model, year = '' } = params
   const found = readCar(context.get(servicesContext), make.toLowerCase(), model.toLowerCase(), year)
-  const cookie = request.headers.get('cookie')
-  const isCustomer = hasSessionCookie(cookie)
-  if (!found.car) return data({ ...found, isCustomer }, 404)
-  // Only a response to a request without cookies may be cached for everyone: the frame of the page shows who is signed in.
-  const caching = cookie ? 'private, no-store' : `public, max-age=${HOUR_S}`
-  return data({ ...found, isCustomer }, { headers: { 'cache-control': caching, vary: 'Cookie' } })
+  const isCustomer = hasSessionCookie(request.headers.get('cookie'))
+  return found.car ? forEveryone(request, { ...found, isCustomer }) : data({ ...found, isCustomer }, 404)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** The title on the picture that all of these pages share. */
-const CARD = 'vinspec: electric car specifications by VIN'
-
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function Car({ loaderData }: Route.ComponentProps) {
-  return loaderData.car ? <Known {...loaderData} /> : <Unknown {...loaderData} />
+  return loaderData.car ? <Known {...loaderData} /> : <UnknownCar {...loaderData} />
 }
 
 type KnownProps = Extract<Loaded, { readonly sheet: ModelYearSheet }>
 
-function Known({ car, sheet, years, others, isCustomer }: KnownProps) {
+function Known({ car, make, sheet, years, others, isCustomer }: KnownProps) {
   const { title, figures, versions, known, classRanges, source } = sheet
   const range = rangeOf(figures)
   const facts = {
@@ -67,6 +62,7 @@ function Known({ car, sheet, years, others, isCustomer }: KnownProps) {
       />
       <div className="flex flex-col gap-10">
         <div className="flex flex-col gap-3">
+          <Trail make={make} />
           <h1 className="text-3xl font-bold tracking-tight">{title} range</h1>
           <p className="max-w-2xl text-lg text-ink-soft">{toLead(range, versions.length)}</p>
         </div>
@@ -82,7 +78,7 @@ function Known({ car, sheet, years, others, isCustomer }: KnownProps) {
           <VersionTable versions={versions} />
           <p className="text-sm text-ink-soft">
             What lookups know of {versions.length === 1 ? 'this version' : 'these versions'}, from all
-            sources: {known.join(', ')}.
+            sources: {known.map(({ figure, percent }) => `${figure} ${percent}%`).join(', ')}.
           </p>
         </Panel>
         <Panel
@@ -128,65 +124,6 @@ function OtherCars({ car, years, others }: OtherCarsProps) {
       {others.length > 0 && (
         <CarLinks title={`Other electric ${car.make} models of ${car.year}`} cars={others} />
       )}
-      <Coverage />
     </nav>
-  )
-}
-
-interface CarLinksProps {
-  readonly title: string
-  readonly cars: readonly CarLink[]
-  readonly current?: string
-}
-
-function CarLinks({ title, cars, current }: CarLinksProps) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h2>{title}</h2>
-      <ul className="flex flex-wrap gap-x-5 gap-y-2">
-        {cars.map(({ to, title: name }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={to === current ? 'page' : undefined}
-              className="text-accent underline aria-[current]:text-ink aria-[current]:no-underline"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Coverage() {
-  return (
-    <p>
-      <Link to="/coverage#models">All models and years</Link>
-    </p>
-  )
-}
-
-interface UnknownProps {
-  readonly wayOn: WayOn | undefined
-  readonly isCustomer: boolean
-}
-
-function Unknown({ wayOn, isCustomer }: UnknownProps) {
-  return (
-    <div className="flex flex-col gap-6">
-      <title>Car not found · vinspec</title>
-      <meta name="robots" content="noindex" />
-      <div className="flex flex-col gap-2">
-        <h1>{wayOn ? 'No such model year' : 'Car not found'}</h1>
-        <p className="max-w-2xl text-ink-soft">
-          Our data has no electric car of this make, model, and year. Choose another, or check a VIN.
-        </p>
-      </div>
-      {wayOn && <CarLinks title={wayOn.about} cars={wayOn.cars} />}
-      <Coverage />
-      <VinCheckForm isCustomer={isCustomer} />
-    </div>
   )
 }

@@ -1,11 +1,12 @@
-/** Every model in every year. */
+/** Every make, and every model in every year. */
 import { tablesAtHand } from '@vinspec/vehicle-data'
 import { servicesContext } from '@vinspec/web/services'
 import { toSitemap } from '../../public/sitemap.server.ts'
-import { carPath } from '../car-path.ts'
+import { carPath, makePath } from '../car-path.ts'
 import type { Route } from './+types/sitemap-cars-xml.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, vehicleData } = context.get(servicesContext)
-  return toSitemap(tablesAtHand(vehicleData).modelYears().all.map(carPath), publicUrl)
+  const { all } = tablesAtHand(vehicleData).modelYears()
+  return toSitemap(['/cars', ...new Set(all.map(makePath)), ...all.map(carPath)], publicUrl)
 }
