@@ -81,8 +81,8 @@ test('every make has a small page for search engines with the range of each mode
       expect(text).toContain(`href="${url.slice(portal.url.length)}"`)
   }
   const tesla = await textOf('/cars/tesla')
-  expect(tesla).toMatch(/href="\/cars\/tesla\/model-s\/2022">2022<.{0,300}348 to 405 mi.{0,300}%/)
-  expect(await textOf('/cars/tesla/model-s/2022')).toContain('href="/cars/tesla">Tesla</a>')
+  expect(tesla.replaceAll(/<[^>]*>/g, '|')).toMatch(/\|2022\|+348 to 405 mi\|+3\|+61%/)
+  expect(await textOf('/cars/tesla/model-s/2022')).toMatch(/href="\/cars\/tesla"[^>]*>Tesla<\/a>/)
   expect((await fetch(`${portal.url}/cars/tesla`)).headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
