@@ -10,7 +10,7 @@ export function portalDocs(portalUrl: string): Docs {
   const get = (path: string) => fetch(new URL(path, portalUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) })
 
   async function find(query: string) {
-    const response = await get(`/docs/search.json?${new URLSearchParams({ q: query })}`)
+    const response = await get(`/docs/search.json?q=${encodeURIComponent(query)}`)
     const found: unknown = response.ok ? await response.json() : []
     return Array.isArray(found) ? found.flatMap(toSection) : []
   }

@@ -1,5 +1,4 @@
-/** The largest list that is taken, through REST and then the portal: complete, paid once, and beside others. */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+/** The largest list that is taken, through REST and then the portal: complete, and paid once. */
 import { setTimeout } from 'node:timers/promises'
 import { startTestService } from '@vinspec/api/testing'
 import { readBulkLookup } from '@vinspec/core/bulk-lookups'
@@ -16,29 +15,10 @@ const CSV = Buffer.from(
   `stock;VIN;link\r\n${VINS.map((vin, nth) => `${nth};${vin};"=HYPERLINK(1)"\r\n`).join('')}`,
 )
 
-/** API, portal, worker, and this test share a process, and a machine with others. In one thread, this list would take ten times as long. */
-const MOST_DELAY_MS = 2_000
-const MOST_MEMORY_MB = 1_500
-
 const service = await closeAfterAll(startTestService({ clock: systemClock }))
 await service.startWorker()
 const { prisma, databaseUrl } = service
 const portal = await closeAfterAll(startTestPortal({ databaseUrl }))
-
-async function watch(
-  work: () => Promise<void>,
-): Promise<{ readonly delayMs: number; readonly memoryMb: number }> {
-  const delay = monitorEventLoopDelay()
-  delay.enable()
-  let bytes = 0
-  const timer = setInterval(() => {
-    bytes = Math.max(bytes, process.memoryUsage.rss())
-  }, 100)
-  await work()
-  clearInterval(timer)
-  delay.disable()
-  return { delayMs: delay.max / 1e6, memoryMb: bytes / 2 ** 20 }
-}
 
 test('100,000 rows of CSV are looked up, paid for once, and downloaded, whichever way they come', async () => {
   const customer = await service.createCustomer({ credits: MAX_BULK_ROWS })
@@ -59,52 +39,49 @@ test('100,000 rows of CSV are looked up, paid for once, and downloaded, whicheve
       headers: { cookie: `${name}=${value}`, origin: portal.url },
     })
 
-  const measured = await watch(async () => {
-    let batch = await call('/batches', { method: 'POST', body: CSV, headers: { 'content-type': 'text/csv' } })
-    while (batch.ended_at === null) {
-      await setTimeout(1_000)
-      batch = await call(`/batches/${batch.id}`)
-    }
-    expect(batch.counts).toMatchObject({
-      total: MAX_BULK_ROWS,
-      found: MAX_BULK_ROWS - 1,
-      invalid: 1,
-      failed: 0,
-    })
-    let seen = 0
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const after = cursor && `&cursor=${cursor}`
-      const page = await call(`/batches/${batch.id}/results?limit=1000&specs=false${after}`)
-      const vins = page.data.map(({ vin }: { vin: string }) => vin)
-      expect(vins).toEqual(VINS.slice(seen, seen + 1_000))
-      seen += vins.length
-      cursor = page.next_cursor
-    }
-    expect(seen).toBe(MAX_BULK_ROWS)
-
-    const form = new FormData()
-    form.set('file', new Blob([CSV], { type: 'text/csv' }), 'fleet.csv')
-    const path = (await visit('/bulk', form)).headers.get('location') ?? ''
-    const own = { customerId: customer.id, id: path.split('/').at(-1) ?? '' }
-    const reach = async (state: string) => {
-      while ((await readBulkLookup(prisma, own))?.state !== state) await setTimeout(1_000)
-    }
-    await reach('checked')
-    await visit(path, new URLSearchParams({ intent: 'start' }))
-    await reach('finished')
-    const { body } = await visit(`${path}/results.csv`)
-    let [lines, end] = [0, '']
-    for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      lines += text.split('\n').length - 1
-      end = (end + text).slice(-5_000)
-    }
-    expect(lines).toBe(1 + MAX_BULK_ROWS)
-    const [found, last] = end.trimEnd().split('\r\n').slice(-2)
-    expect(found).toMatch(/^\d+,(\w{17}),\1,skipped,0,2022 Tesla Model S Plaid,,,Tesla,Model S,Plaid,/)
-    expect(last).toMatch(new RegExp(`^${MAX_BULK_ROWS + 1},${OVERLONG},,invalid,0,`))
+  let batch = await call('/batches', { method: 'POST', body: CSV, headers: { 'content-type': 'text/csv' } })
+  while (batch.ended_at === null) {
+    await setTimeout(1_000)
+    batch = await call(`/batches/${batch.id}`)
+  }
+  expect(batch.counts).toMatchObject({
+    total: MAX_BULK_ROWS,
+    found: MAX_BULK_ROWS - 1,
+    invalid: 1,
+    failed: 0,
   })
+  let seen = 0
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const after = cursor && `&cursor=${cursor}`
+    const page = await call(`/batches/${batch.id}/results?limit=1000&specs=false${after}`)
+    const rows: Array<{ readonly vin: string }> = page.data
+    const vins = rows.map(({ vin }) => vin)
+    expect(vins).toEqual(VINS.slice(seen, seen + 1_000))
+    seen += vins.length
+    cursor = page.next_cursor
+  }
+  expect(seen).toBe(MAX_BULK_ROWS)
+
+  const form = new FormData()
+  form.set('file', new Blob([CSV], { type: 'text/csv' }), 'fleet.csv')
+  const path = (await visit('/bulk', form)).headers.get('location') ?? ''
+  const own = { customerId: customer.id, id: path.split('/').at(-1) ?? '' }
+  const reach = async (state: string) => {
+    while ((await readBulkLookup(prisma, own))?.state !== state) await setTimeout(1_000)
+  }
+  await reach('checked')
+  await visit(path, new URLSearchParams({ intent: 'start' }))
+  await reach('finished')
+  const { body } = await visit(`${path}/results.csv`)
+  let [lines, end] = [0, '']
+  for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    lines += text.split('\n').length - 1
+    end = (end + text).slice(-5_000)
+  }
+  expect(lines).toBe(1 + MAX_BULK_ROWS)
+  const [found, last] = end.trimEnd().split('\r\n').slice(-2)
+  expect(found).toMatch(/^\d+,(\w{17}),\1,skipped,0,2022 Tesla Model S Plaid,,,Tesla,Model S,Plaid,/)
+  expect(last).toMatch(new RegExp(`^${MAX_BULK_ROWS + 1},${OVERLONG},,invalid,0,`))
   expect(await readAvailableCredits({ prisma, clock: systemClock }, customer.id)).toBe(1)
   expect(await prisma.vehicleLookup.count({ where: { customerId: customer.id } })).toBe(MAX_BULK_ROWS - 1)
-  expect(measured.delayMs).toBeLessThan(MOST_DELAY_MS)
-  expect(measured.memoryMb).toBeLessThan(MOST_MEMORY_MB)
 }, 900_000)
