@@ -22,16 +22,21 @@ const withTitles = new Marked({
       const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
       const head = header.map((cell) => `<th scope="col">${inline(cell)}</th>`).join('')
       const body = rows.map((row) =>
-        row.map((cell, nth) => `<td${titleOf(cell, header[nth], nth)}>${inline(cell)}</td>`).join(''),
+        row.map((cell, nth) => `<td${markOf(cell, header[nth], nth)}>${inline(cell)}</td>`).join(''),
       )
-      return `<div class="scroll" role="group" aria-label="Table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`
+      return `<div class="scroll" role="group" aria-label="Table" tabindex="0"><table class="rows"><thead><tr>${head}</tr></thead><tbody>${body.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`
     },
   },
 })
 
-/** None for a row's own name, and for what is not known. */
-function titleOf({ text }: Tokens.TableCell, title: Tokens.TableCell | undefined, nth: number): string {
-  return nth === 0 || text === '–' || !title ? '' : ` data-title="${title.text}"`
+/** What a phone shows with its column's title: not the row's own name, links, nor what is not known. */
+function markOf(
+  { text, tokens }: Tokens.TableCell,
+  title: Tokens.TableCell | undefined,
+  nth: number,
+): string {
+  if (nth === 0 || text === '–' || !title) return ''
+  return tokens.some(({ type }) => type === 'link') ? ' class="links"' : ` data-title="${title.text}"`
 }
 
 const render = (text: string): string => withTitles.parse(text, { async: false })
