@@ -3,6 +3,7 @@
  * code that adapts them.
  */
 import { createRequire } from 'node:module'
+import { isObject } from '@vinspec/contract/guards'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
@@ -22,7 +23,8 @@ export function reactModules(): Plugin {
       handler(id) {
         const path = id.slice(0, -MODULE.length)
         const exported: unknown = require(path)
-        const names = Object.keys(Object(exported)).map((name) => `export const ${name} = all.${name}`)
+        if (!isObject(exported)) throw new Error(`${path} exports nothing`)
+        const names = Object.keys(exported).map((name) => `export const ${name} = all.${name}`)
         return [`import all from ${JSON.stringify(path)}`, ...names, 'export default all'].join('\n')
       },
     },
