@@ -17,7 +17,7 @@ test('automatic top-up is not turned on at a price that has risen since the page
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
   await page.goto('/billing')
-  await page.getByLabel('Package').selectOption('lookups_50')
+  await page.getByRole('combobox', { name: 'Package', exact: true }).selectOption('lookups_50')
   await page.getByLabel('Monthly cap', { exact: true }).fill('200')
 
   const owner = openDatabase({ url: asOwner(portal.databaseUrl), poolSize: 1 })
@@ -93,4 +93,14 @@ test('once another customer has signed in, no page of the one before stays open 
   await page.getByText(after.email).first().waitFor({ state: 'attached' })
   expect(await page.getByText(before.email).count()).toBe(0)
   await tab.close()
+})
+
+test("a form that a vehicle's page no longer has changes nothing, and says to load the page again", async () => {
+  const customer = await visitSignedIn(portal, { credits: 1 })
+  await customer.post('/look-up', { vin: PLAID })
+  const page = `/vehicles/${PLAID}`
+  await customer.post(page, { note: 'Blue, second row' })
+  const answer = await customer.post(page, { task: 'share', days: '7' })
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Load it again.')])
+  expect(await customer.read(page)).toContain('Blue, second row')
 })

@@ -13,9 +13,10 @@ interface Subject {
 }
 
 export async function changeVehicle(services: Services, subject: Subject, form: FormData) {
-  return form.get('task') === 'recalls'
-    ? await watch(services, subject, form.get('emails') === 'on')
-    : await note(services, subject, readName(form, 'note'))
+  if (form.get('task') === 'recalls') return await watch(services, subject, form.get('emails') === 'on')
+  if (form.has('note')) return await note(services, subject, readName(form, 'note'))
+  // A form that an older page had.
+  return data({ fault: 'This page has changed. Load it again.' }, 400)
 }
 
 export async function changeLinks(services: Services, subject: Subject, form: FormData) {
