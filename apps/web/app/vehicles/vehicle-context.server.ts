@@ -69,10 +69,13 @@ export async function readContext(
 
 function withRows({ sources, sourcesOf }: AnswerContext, { groups, wheelFigures }: Sheet): RowSource[] {
   const facts = [...groups.flatMap((group) => group.facts), ...wheelFigures]
-  const keys = [...new Set(['range', ...facts.map(({ key }) => key)])]
+  const rows = [...new Set(['range', ...facts.map(({ key }) => key)])].map((key) => ({
+    key,
+    own: sourcesOf(key),
+  }))
   return sources.map((source) => ({
     ...source,
-    rows: keys.filter((key) => sourcesOf(key).some((own) => isDeepStrictEqual(own, source))),
+    rows: rows.filter(({ own }) => own.some((each) => isDeepStrictEqual(each, source))).map(({ key }) => key),
   }))
 }
 
