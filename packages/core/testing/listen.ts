@@ -1,4 +1,5 @@
 /** Servers on free ports of this machine. */
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
@@ -17,11 +18,20 @@ export async function closeServer(server: Server & { closeAllConnections(): void
   })
 }
 
-/** A port at which nothing listens. */
+/** Below the ports that systems give to whoever asks for any, also to connections that go out. */
+const STEADY_PORTS = [15_000, 32_000] as const
+
+/** A port at which nothing listens, and that the system gives to nobody else meanwhile. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(...STEADY_PORTS)
+    const server = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!free) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }

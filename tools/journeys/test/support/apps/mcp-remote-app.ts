@@ -8,14 +8,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { findFreePort } from '@vinspec/core/testing/listen'
 import { type Ask, type OpenApp, PATIENT } from './app.ts'
 
 export function appOfMcpRemote(mcpUrl: string): OpenApp {
   return async (ask) => {
     const folder = await mkdtemp(join(tmpdir(), 'vinspec-mcp-remote-'))
+    // Of its own choice, it signs in a second time at a port that another process may have by then, which it does not notice.
+    const port = await findFreePort()
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: [fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js')), mcpUrl],
+      args: [fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js')), mcpUrl, String(port)],
       // Without a program that opens a browser, it prints the URL.
       env: { MCP_REMOTE_CONFIG_DIR: folder, PATH: '' },
       stderr: 'pipe',
