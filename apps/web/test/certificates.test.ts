@@ -152,6 +152,24 @@ test('a certificate of a lookup or an answer that is not stored is genuine, but 
   }
 })
 
+test('a genuine certificate of an answer that was corrected later says what is right', async () => {
+  const file = await download(`/vehicles/${FOCUS}/certificate.pdf`)
+  const { answerId } = await portal.prisma.savedVehicle.findFirstOrThrow({
+    where: { customerId: owner.customer.id, vin: FOCUS },
+  })
+  const correction = { title: 'A Focus', label: 'Seats', before: '5', after: '4', publishedAt: new Date() }
+  await portal.prisma.dataCorrection.create({
+    data: { id: crypto.randomUUID(), answerId: answerId ?? '', ...correction },
+  })
+  for (const answer of [await upload(file), await stranger().get(pathIn(file))]) {
+    const page = await textOf(answer)
+    expect(page).toContain('Genuine.')
+    expect(page).toContain('Corrected since.')
+    expect(page).toContain('Seats is 4, not 5, as we found by')
+  }
+  expect(await textOf(await upload(await download()))).not.toContain('Corrected since.')
+})
+
 async function latestLookup() {
   const { lookupId } = await portal.prisma.savedVehicle.findFirstOrThrow({
     where: { customerId: owner.customer.id, vin: PLAID },

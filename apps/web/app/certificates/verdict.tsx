@@ -59,7 +59,7 @@ function CertifiedFacts({ of }: { readonly of: Certified | null }) {
       </Notice>
     )
   }
-  const { title, groups, notKnown, sources } = of
+  const { title, groups, notKnown, sources, corrections } = of
   const whole = sources?.map(({ name, date, isEstimate }) => ({
     key: `${name} ${date} ${isEstimate}`,
     label: name,
@@ -68,6 +68,12 @@ function CertifiedFacts({ of }: { readonly of: Certified | null }) {
   return (
     <section aria-label="What the certificate says" className="flex flex-col gap-6">
       <h2 className="text-xl">{title}</h2>
+      {corrections.map(({ id, label, before, after, publishedAt }) => (
+        <Notice key={id} meaning="warn">
+          <strong>Corrected since.</strong> {label} is {after}, not {before}, as we found by{' '}
+          {formatDay(publishedAt)}. The certificate still says what we answered.
+        </Notice>
+      ))}
       <div className="gap-6 *:mb-6 md:columns-2">
         {groups.map(({ title: name, columns, facts }) => (
           <Panel key={name} title={name}>

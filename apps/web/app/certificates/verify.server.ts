@@ -11,7 +11,7 @@ import {
   verifyCertificateFile,
 } from '@vinspec/certificates'
 import { isEmpty, type RecordsVerdict, verifyRecords } from '@vinspec/certificates/verify'
-import { readCertifiedLookup } from '@vinspec/core/lookup'
+import { listCorrectionsOf, type PublishedCorrection, readCertifiedLookup } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
 
 export type Verification =
@@ -26,6 +26,8 @@ export type Verification =
 
 export interface Certified extends CertificateFacts {
   readonly sources: readonly CertifiedSource[] | null
+  /** What turned out to be wrong since. */
+  readonly corrections: readonly PublishedCorrection[]
 }
 
 export async function verifyText(services: Services, statement: string): Promise<Verification> {
@@ -62,5 +64,9 @@ async function readCertified({ prisma }: Services, claims: CertificateClaims): P
   const own = claimsOf(lookup, claims.origin)
   if (own.answer_sha256 !== claims.answer_sha256) return null
   const isSame = own.sources_sha256 === claims.sources_sha256
-  return { ...certificateFacts(lookup.answer, lookup.vin), sources: isSame ? lookup.sources : null }
+  return {
+    ...certificateFacts(lookup.answer, lookup.vin),
+    sources: isSame ? lookup.sources : null,
+    corrections: await listCorrectionsOf(prisma, lookup),
+  }
 }

@@ -81,6 +81,7 @@ export {
 } from '../lookups/share-links/share-links.ts'
 export {
   listCorrections,
+  listCorrectionsOf,
   type PublishedCorrection,
   tellCorrection,
 } from '../lookups/vehicle-reports/corrections.ts'

@@ -25,6 +25,17 @@ export async function listCorrections(prisma: Database, limit: number): Promise<
   })
 }
 
+/** Corrections of what a lookup answered, latest first, as far as its answer itself was found wrong. */
+export async function listCorrectionsOf(
+  prisma: Database,
+  { id, vin }: { readonly id: string; readonly vin: string },
+): Promise<PublishedCorrection[]> {
+  return await prisma.$queryRaw<PublishedCorrection[]>`
+    SELECT d.id, d.title, d.label, d.before, d.after, d.published_at AS "publishedAt"
+    FROM vehicle_lookup l JOIN data_correction d ON d.answer_id = l.answer_id
+    WHERE l.vin = ${vin} AND l.id = ${id}::uuid ORDER BY d.published_at DESC, d.id DESC`
+}
+
 /** How many customers one statement examines. */
 const BATCH = 500
 /** How many credits one transaction gives. While it runs, no other operator grant is made. */
