@@ -70,6 +70,22 @@ test('a link is made, copied, opened without an account, and revoked', async () 
   await reader.getByRole('heading', { name: "This link doesn't work" }).waitFor()
 })
 
+test('a link can show later results too, and its readers are told what was corrected since', async () => {
+  const form = { task: 'share', days: '7', latest: 'on' }
+  const made = await (await owner.post(`/vehicles/${FOCUS}/share`, form)).text()
+  expect(made).toContain('Shows your latest result.')
+  const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
+  const { answerId } = await portal.prisma.savedVehicle.findFirstOrThrow({
+    where: { customerId: owner.customer.id, vin: FOCUS },
+  })
+  const correction = { title: 'A Focus', label: 'Seats', before: '5', after: '4', publishedAt: new Date() }
+  await portal.prisma.dataCorrection.create({
+    data: { id: crypto.randomUUID(), answerId: answerId ?? '', ...correction },
+  })
+  const page = await (await stranger().get(path)).text()
+  expect(page.replaceAll(/<!--.*?-->/g, '')).toContain('Seats is 4, not 5')
+})
+
 test('a shared sheet names no customer, shows no note and no other vehicle, and has no form but the report', async () => {
   const answer = await stranger().get(await share())
   expect(answer.status).toBe(200)

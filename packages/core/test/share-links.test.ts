@@ -5,6 +5,7 @@ import { listSecurityEvents } from '../src/access/security-log/security-events.t
 import {
   listShareLinks,
   openShareLink,
+  readSharer,
   revokeShareLink,
   SHARE_DAYS,
   shareVehicle,
@@ -32,8 +33,8 @@ beforeEach(async () => {
   owner = await createOwner()
 })
 
-async function share(days: (typeof SHARE_DAYS)[number] = 7): Promise<string> {
-  const shared = await shareVehicle(bed, { ...owner, days })
+async function share(days: (typeof SHARE_DAYS)[number] = 7, isLatest = false): Promise<string> {
+  const shared = await shareVehicle(bed, { ...owner, isLatest, days })
   if (shared.kind !== 'created') throw new Error(shared.kind)
   return shared.token
 }
@@ -42,8 +43,29 @@ test('a link shows the result that was shared, whatever is looked up later, and 
   const token = await share()
   await lookUp(owner.customerId)
   const shared = await openShareLink(bed, token)
-  expect(Object.keys(shared ?? {}).toSorted()).toEqual(['answer', 'brand', 'expiresAt', 'lookedUpAt', 'vin'])
+  expect(Object.keys(shared ?? {}).toSorted()).toEqual([
+    'answer',
+    'brand',
+    'expiresAt',
+    'lookedUpAt',
+    'lookupId',
+    'vin',
+  ])
   expect(JSON.parse(shared?.answer ?? '')).toMatchObject({ vin: VIN, title: '2022 Tesla Model S Plaid' })
+})
+
+test('a link to the latest result shows what is looked up later, and its window sheet and reports do too', async () => {
+  const [fixed, following] = [await share(), await share(7, true)]
+  const first = await openShareLink(bed, following)
+  bed.pass(DAY_MS)
+  await lookUp(owner.customerId)
+  const { lookupId } = await bed.prisma.savedVehicle.findFirstOrThrow({
+    where: { customerId: owner.customerId },
+  })
+  expect(Number((await openShareLink(bed, following))?.lookedUpAt)).toBeGreaterThan(Number(first?.lookedUpAt))
+  expect(await readSharer(bed, following)).toMatchObject({ customerId: owner.customerId, lookupId })
+  expect(await openShareLink(bed, fixed)).toEqual(first)
+  expect(await readSharer(bed, fixed)).toMatchObject({ lookupId: owner.lookupId })
 })
 
 test.each(SHARE_DAYS)('a link for %d days works until then, and is deleted afterwards', async (days) => {
@@ -99,7 +121,7 @@ test("another customer's vehicle or lookup cannot be shared", async () => {
     { ...owner, vin: '1FADP3R49GL917098' },
     { ...owner, lookupId: 'x' },
   ]) {
-    expect(await shareVehicle(bed, { ...stranger, days: 7 })).toEqual({ kind: 'not_found' })
+    expect(await shareVehicle(bed, { ...stranger, isLatest: false, days: 7 })).toEqual({ kind: 'not_found' })
   }
 })
 
@@ -138,12 +160,12 @@ test('links end with the account, and none is created while it is being closed',
   const token = await share()
   const [, late] = await Promise.all([
     closeCustomer(bed, owner.customerId),
-    shareVehicle(bed, { ...owner, days: 7 }).catch(() => ({ kind: 'refused' }) as const),
+    shareVehicle(bed, { ...owner, isLatest: false, days: 7 }).catch(() => ({ kind: 'refused' }) as const),
   ])
   expect(await openShareLink(bed, token)).toBeNull()
   if ('token' in late) expect(await openShareLink(bed, late.token)).toBeNull()
   expect(await bed.prisma.shareLink.count({ where: { customerId: owner.customerId } })).toBe(0)
-  expect(await shareVehicle(bed, { ...owner, days: 7 })).toEqual({ kind: 'not_found' })
+  expect(await shareVehicle(bed, { ...owner, isLatest: false, days: 7 })).toEqual({ kind: 'not_found' })
 })
 
 test('a link that outlives its account opens nothing', async () => {
@@ -157,12 +179,17 @@ test('a link that outlives its account opens nothing', async () => {
 })
 
 test('a vehicle has up to 20 active links, however many are created at once', async () => {
-  const made = await Promise.all(Array.from({ length: 24 }, () => shareVehicle(bed, { ...owner, days: 7 })))
+  const made = await Promise.all(
+    Array.from({ length: 24 }, () => shareVehicle(bed, { ...owner, isLatest: false, days: 7 })),
+  )
   expect(made.filter(({ kind }) => kind === 'created')).toHaveLength(20)
-  expect(await shareVehicle(bed, { ...owner, days: 7 })).toEqual({ kind: 'too_many', limit: 20 })
+  expect(await shareVehicle(bed, { ...owner, isLatest: false, days: 7 })).toEqual({
+    kind: 'too_many',
+    limit: 20,
+  })
   const [first] = await listShareLinks(bed, owner)
   await revokeShareLink(bed.prisma, { customerId: owner.customerId, id: first?.id ?? '' })
-  expect((await shareVehicle(bed, { ...owner, days: 7 })).kind).toBe('created')
+  expect((await shareVehicle(bed, { ...owner, isLatest: false, days: 7 })).kind).toBe('created')
 })
 
 test('making and revoking a link are in the security log', async () => {

@@ -3,6 +3,7 @@ import { formatDay } from '@vinspec/contract/moments'
 import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { CorrectedSince } from '../vehicles/corrected-since.tsx'
 import { Records } from './records.tsx'
 import type { Certified, Verification } from './verify.server.ts'
 
@@ -68,12 +69,7 @@ function CertifiedFacts({ of }: { readonly of: Certified | null }) {
   return (
     <section aria-label="What the certificate says" className="flex flex-col gap-6">
       <h2 className="text-xl">{title}</h2>
-      {corrections.map(({ id, label, before, after, publishedAt }) => (
-        <Notice key={id} meaning="warn">
-          <strong>Corrected since.</strong> {label} is {after}, not {before}, as we found by{' '}
-          {formatDay(publishedAt)}. The certificate still says what we answered.
-        </Notice>
-      ))}
+      <CorrectedSince corrections={corrections} />
       <div className="gap-6 *:mb-6 md:columns-2">
         {groups.map(({ title: name, columns, facts }) => (
           <Panel key={name} title={name}>

@@ -29,7 +29,13 @@ export function ShareOutcome({ answer }: { readonly answer: ShareAnswer | undefi
   )
 }
 
-export function NewLinkForm({ days }: { readonly days: readonly number[] }) {
+interface NewLinkFormProps {
+  readonly days: readonly number[]
+  /** Whether the result is the latest of this vehicle. A link to an older one keeps showing that. */
+  readonly isLatest: boolean
+}
+
+export function NewLinkForm({ days, isLatest }: NewLinkFormProps) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="task" value="share" />
@@ -43,6 +49,12 @@ export function NewLinkForm({ days }: { readonly days: readonly number[] }) {
           ))}
         </select>
       </label>
+      {isLatest && (
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <input type="checkbox" name="latest" className="size-4 accent-accent" />
+          Show later results too, when you look this vehicle up again
+        </label>
+      )}
       <SubmitButton>Create link</SubmitButton>
     </Form>
   )
@@ -54,6 +66,7 @@ interface ShareLinksProps {
     readonly createdAt: Date
     readonly expiresAt: Date
     readonly views: number
+    readonly lookupId: string | null
   }>
 }
 
@@ -61,12 +74,12 @@ export function ShareLinks({ links }: ShareLinksProps) {
   return (
     <Panel title="Links that work">
       <ul className="flex flex-col divide-y divide-line text-sm">
-        {links.map(({ id, createdAt, expiresAt, views }) => (
+        {links.map(({ id, createdAt, expiresAt, views, lookupId }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>
               Created <Time at={createdAt} />, opened {formatCount(views, 'time')}
               <span className="block text-ink-soft">
-                Works until <Time at={expiresAt} />
+                {lookupId === null && 'Shows your latest result. '}Works until <Time at={expiresAt} />
               </span>
             </span>
             <Form method="post">

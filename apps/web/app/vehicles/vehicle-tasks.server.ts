@@ -22,13 +22,18 @@ export async function changeVehicle(services: Services, subject: Subject, form: 
 export async function changeLinks(services: Services, subject: Subject, form: FormData) {
   return form.get('task') === 'revoke'
     ? await revoke(services, subject, readText(form, 'id'))
-    : await share(services, subject, readText(form, 'days'))
+    : await share(services, subject, form)
 }
 
-async function share(services: Services, subject: Subject, typed: string) {
+async function share(services: Services, subject: Subject, form: FormData) {
+  const typed = readText(form, 'days')
   const days = SHARE_DAYS.find((each) => String(each) === typed)
   if (days === undefined) return data({ fault: 'A link works for 7, 30, 90, or 365 days. Choose one.' }, 400)
-  const result = await shareVehicle(services, { ...subject, days })
+  const result = await shareVehicle(services, {
+    ...subject,
+    isLatest: form.get('latest') === 'on',
+    days,
+  })
   if (result.kind === 'not_found') throw data(null, 404)
   if (result.kind === 'too_many') {
     const fault = `This vehicle has ${result.limit} links that work, which is the maximum. Revoke one first.`

@@ -17,6 +17,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { customerId } = signedIn(call.context)
   return {
     title: parseStoredSpecs(answer)?.title ?? vin,
+    isLatest,
     vehicle: `/vehicles/${vin}${isLatest ? '' : `?lookup=${shown}`}`,
     links: await listShareLinks(services, { customerId, vin }),
     days: SHARE_DAYS,
@@ -34,7 +35,7 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain
 
 export default function Share({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, vehicle, links, days } = loaderData
+  const { title, isLatest, vehicle, links, days } = loaderData
   return (
     <>
       <PageHeader
@@ -50,7 +51,7 @@ export default function Share({ loaderData, actionData }: Route.ComponentProps) 
       <div className="flex flex-col gap-5">
         <ShareOutcome answer={actionData} />
         <Panel title="New link">
-          <NewLinkForm days={days} />
+          <NewLinkForm days={days} isLatest={isLatest} />
         </Panel>
         {links.length > 0 && <ShareLinks links={links} />}
       </div>

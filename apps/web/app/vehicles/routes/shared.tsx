@@ -1,5 +1,5 @@
 /** A vehicle's sheet, for anyone who has its link. It names the customer only if they added a logo. */
-import { MAX_REPORT_LENGTH, openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
+import { listCorrectionsOf, MAX_REPORT_LENGTH, openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
 import { BrandHead } from '../../brand/brand-mark.tsx'
@@ -14,6 +14,7 @@ import { pack } from '../../ui/packed.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
 import { Time } from '../../ui/time.tsx'
+import { CorrectedSince } from '../corrected-since.tsx'
 import { SharedReportPanel } from '../report-forms.tsx'
 import { reportOnSharedPage, toRowChoices } from '../reports.server.ts'
 import { readStoredFacts } from '../stored-facts.server.ts'
@@ -41,6 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     vin: shared.vin,
     brand: shared.brand,
+    corrections: await listCorrectionsOf(services.prisma, { id: shared.lookupId, vin: shared.vin }),
     lookedUpAt: shared.lookedUpAt,
     expiresAt: shared.expiresAt,
     isCertified: services.certificates.signingKey !== undefined,
@@ -90,6 +92,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
         )}
       </PageHeader>
       <div className="flex flex-col gap-6">
+        <CorrectedSince corrections={loaderData.corrections} />
         {sheet ? (
           <VehicleSheet data={sheet} path={path} params={{ distance }} readAt={lookedUpAt} />
         ) : (

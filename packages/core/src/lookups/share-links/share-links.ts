@@ -1,5 +1,5 @@
 /**
- * Links that show one result of a lookup to anyone who has them, without an account, until they expire, are revoked, or
+ * Links that show one result of a lookup, or always the latest, to anyone who has them, without an account, until they expire, are revoked, or
  * the account is closed. Only a hash of their token is stored.
  */
 
@@ -31,6 +31,8 @@ interface ShareLink {
   readonly expiresAt: Date
   /** How many times it was opened. */
   readonly views: number
+  /** The lookup whose result it shows, even if the vehicle is looked up again. Null: always the latest. */
+  readonly lookupId: string | null
 }
 
 type ShareResult =
@@ -42,14 +44,15 @@ type ShareResult =
 interface NewShareLink {
   readonly customerId: string
   readonly vin: string
-  /** The lookup whose result is shown, even if the vehicle is looked up again later. */
   readonly lookupId: string
+  /** Whether it shows later results, too, instead of only this lookup's. */
+  readonly isLatest: boolean
   readonly days: ShareDays
 }
 
 export async function shareVehicle(
   { prisma, clock }: Dependencies,
-  { customerId, vin, lookupId, days }: NewShareLink,
+  { customerId, vin, lookupId, isLatest, days }: NewShareLink,
 ): Promise<ShareResult> {
   if (!isUuid(lookupId)) return { kind: 'not_found' }
   return await prisma.$transaction(async (tx): Promise<ShareResult> => {
@@ -70,7 +73,7 @@ export async function shareVehicle(
       id: newId(),
       customerId,
       vin,
-      lookupId,
+      lookupId: isLatest ? null : lookupId,
       tokenHash: sha256(token),
       createdAt: now,
       expiresAt,
@@ -89,7 +92,7 @@ export async function listShareLinks(
   return await prisma.shareLink.findMany({
     where: { customerId, vin, expiresAt: { gt: now } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, createdAt: true, expiresAt: true, views: true },
+    select: { id: true, createdAt: true, expiresAt: true, views: true, lookupId: true },
   })
 }
 
@@ -97,7 +100,7 @@ export async function listShareLinks(
 export async function listLinksOf(
   { prisma, clock }: Dependencies,
   { customerId, vin }: { readonly customerId: string; readonly vin?: string },
-): Promise<Array<ShareLink & Pick<NewShareLink, 'vin'>>> {
+): Promise<Array<Omit<ShareLink, 'lookupId'> & Pick<NewShareLink, 'vin'>>> {
   const now = await readMoment(prisma, clock)
   return await prisma.shareLink.findMany({
     where: { customerId, ...(vin === undefined ? {} : { vin }), expiresAt: { gt: now } },
@@ -120,6 +123,7 @@ export async function revokeShareLink(
 /** What a link shows. About its customer, it includes only what they want to be known by. */
 interface SharedVehicle {
   readonly vin: string
+  readonly lookupId: string
   /** As stored: `stored-answer.ts` reads it. */
   readonly answer: string
   readonly lookedUpAt: Date
@@ -144,29 +148,32 @@ export async function openShareLink(
       WHERE token_hash = ${sha256(token)} AND expires_at > moment(${clock()}::timestamptz)
       RETURNING customer_id, vin, lookup_id, expires_at
     )
-    SELECT s.vin, a.before_vin || s.vin || a.after_vin AS answer, l.created_at AS "lookedUpAt",
+    SELECT s.vin, l.id AS "lookupId", a.before_vin || s.vin || a.after_vin AS answer, l.created_at AS "lookedUpAt",
       s.expires_at AS "expiresAt", CASE WHEN b.customer_id IS NOT NULL THEN jsonb_build_object(
         'name', b.name, 'accent', b.accent, 'logo', encode(b.logo_hash, 'hex'), 'width', b.width, 'height', b.height) END AS brand
     FROM s
     JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
-    JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
+    JOIN saved_vehicle v ON v.customer_id = s.customer_id AND v.vin = s.vin
+    JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = coalesce(s.lookup_id, v.lookup_id)
     JOIN vehicle_answer a ON a.id = l.answer_id
     LEFT JOIN brand b ON b.customer_id = s.customer_id`
   return shared ?? null
 }
 
+type Sharer = Pick<NewShareLink, 'customerId' | 'vin' | 'lookupId'> & Pick<ShareLink, 'expiresAt'>
+
 /**
  * The customer whose result a link shows, for what its pages do on that customer's behalf. Null like {@link
  * openShareLink}.
  */
-export async function readSharer(
-  { prisma, clock }: Dependencies,
-  token: string,
-): Promise<(Pick<NewShareLink, 'customerId' | 'vin' | 'lookupId'> & Pick<ShareLink, 'expiresAt'>) | null> {
+export async function readSharer({ prisma, clock }: Dependencies, token: string): Promise<Sharer | null> {
   if (!TOKEN.test(token)) return null
-  const now = await readMoment(prisma, clock)
-  return await prisma.shareLink.findFirst({
-    where: { tokenHash: sha256(token), expiresAt: { gt: now }, customer: { closedAt: null } },
-    select: { customerId: true, vin: true, lookupId: true, expiresAt: true },
-  })
+  const [sharer] = await prisma.$queryRaw<Sharer[]>`
+    SELECT s.customer_id AS "customerId", s.vin, coalesce(s.lookup_id, v.lookup_id) AS "lookupId",
+      s.expires_at AS "expiresAt"
+    FROM share_link s
+    JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
+    JOIN saved_vehicle v ON v.customer_id = s.customer_id AND v.vin = s.vin
+    WHERE s.token_hash = ${sha256(token)} AND s.expires_at > moment(${clock()}::timestamptz)`
+  return sharer ?? null
 }
