@@ -1,4 +1,4 @@
-"""How a notebook shows an answer. Whatever it says is text, never markup."""
+"""How a notebook shows an answer. Whatever it says is text, never markup, and never a formula between dollar signs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ def _render(title: str, subtitle: str, groups: list[tuple[str, Rows]]) -> str:
     head = f'<strong style="font-size:1.2em">{escape(title)}</strong>'
     below = f'<div style="opacity:.7;font-family:monospace">{escape(subtitle)}</div>' if subtitle else ""
     rows = "".join(_render_group(*group) for group in groups)
-    return f'<div style="{_CARD}">{head}{below}<table style="border-collapse:collapse">{rows}</table></div>'
+    opening = f'<div class="tex2jax_ignore mathjax_ignore" style="{_CARD}">'
+    return f'{opening}{head}{below}<table style="border-collapse:collapse">{rows}</table></div>'
 
 
 def _render_group(title: str, rows: Rows) -> str:

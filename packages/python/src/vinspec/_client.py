@@ -10,6 +10,7 @@ from typing import Self, Unpack
 import httpx
 
 from ._config import Config, check_headers, check_retries, check_timeout, read_config
+from ._connections import AsyncConnections, Connections
 from ._errors import BatchStoppedError, UsageError
 from ._generated.models import Batch, BatchResult
 from ._generated.resources import AsyncOperations, Operations
@@ -21,7 +22,7 @@ Progress = Callable[[Batch], object]
 
 
 class Vinspec(Operations):
-    """The client of the vinspec API. One is enough for a whole application, whatever its threads.
+    """The client of the vinspec API. One is enough for a whole application, whatever its threads and forks.
 
     api_key: default `VINSPEC_API_KEY`.
     base_url: root of the API with its path prefix; default `VINSPEC_BASE_URL`, then production.
@@ -54,8 +55,8 @@ class Vinspec(Operations):
             allow_http=allow_http,
             pacing=pacing,
         )
-        self._closes = http_client is None
-        super().__init__(Transport(config, http_client or httpx.Client()))
+        super().__init__(Transport(config, Connections(http_client)))
+        self._closes = True
 
     @property
     def base_url(self) -> str:
@@ -73,7 +74,8 @@ class Vinspec(Operations):
         other = object.__new__(Vinspec)
         other._closes = False
         Operations.__init__(
-            other, Transport(_change(self._transport.config, timeout, max_retries, headers), self._transport.http)
+            other,
+            Transport(_change(self._transport.config, timeout, max_retries, headers), self._transport.connections),
         )
         return other
 
@@ -127,7 +129,7 @@ class Vinspec(Operations):
 
     def close(self) -> None:
         if self._closes:
-            self._transport.http.close()
+            self._transport.connections.close()
 
     def __enter__(self) -> Self:
         return self
@@ -139,7 +141,7 @@ class Vinspec(Operations):
 
 
 class AsyncVinspec(AsyncOperations):
-    """The client of the vinspec API for asyncio. It takes the options of `Vinspec`."""
+    """The client of the vinspec API for asyncio, whatever the event loops. It takes the options of `Vinspec`."""
 
     def __init__(
         self,
@@ -162,8 +164,8 @@ class AsyncVinspec(AsyncOperations):
             allow_http=allow_http,
             pacing=pacing,
         )
-        self._closes = http_client is None
-        super().__init__(AsyncTransport(config, http_client or httpx.AsyncClient()))
+        super().__init__(AsyncTransport(config, AsyncConnections(http_client)))
+        self._closes = True
 
     @property
     def base_url(self) -> str:
@@ -181,7 +183,8 @@ class AsyncVinspec(AsyncOperations):
         other = object.__new__(AsyncVinspec)
         other._closes = False
         AsyncOperations.__init__(
-            other, AsyncTransport(_change(self._transport.config, timeout, max_retries, headers), self._transport.http)
+            other,
+            AsyncTransport(_change(self._transport.config, timeout, max_retries, headers), self._transport.connections),
         )
         return other
 
@@ -221,7 +224,7 @@ class AsyncVinspec(AsyncOperations):
 
     async def close(self) -> None:
         if self._closes:
-            await self._transport.http.aclose()
+            await self._transport.connections.close()
 
     async def __aenter__(self) -> Self:
         return self

@@ -54,12 +54,15 @@ def look_up_column(
     client: Vinspec | None = None,
     **options: Unpack[ManyOptions],
 ) -> Appended:
-    """A row without a VIN, which is one that is no text, gets nothing. `beside` are the columns of the table."""
+    """A row without a VIN, which is one that is no text, gets nothing. Bytes are text: some programs write it so to
+    Parquet. `beside` are the columns of the table.
+    """
     appended = _to_columns([], prefix)
     taken = next((name for name in beside if name in appended.words or name in appended.numbers), None)
     if taken is not None:
         raise UsageError(f'The table has a column "{taken}" already. Drop it, or pass another prefix.')
-    listed = [_tidy(vin) if isinstance(vin, str) and vin.strip() else None for vin in vins]
+    texts = [vin.decode(errors="replace") if isinstance(vin, bytes) else vin for vin in vins]
+    listed = [_tidy(vin) if isinstance(vin, str) and vin.strip() else None for vin in texts]
     found: dict[str, BatchResult] = {}
     sent = [vin for vin in listed if vin is not None and _SENDABLE.fullmatch(vin)]
     if sent:

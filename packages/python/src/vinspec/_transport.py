@@ -17,6 +17,7 @@ from urllib.parse import quote
 import httpx
 
 from ._config import Config, check_headers, check_key, check_retries, check_timeout
+from ._connections import AsyncConnections, Connections
 from ._errors import ApiConnectionError, ApiTimeoutError, UsageError, VinspecError
 from ._model import M
 from ._read import MOST_BYTES, read_answer
@@ -77,7 +78,7 @@ class _Sending(Generic[M]):
         elif call.body is not None:
             self.headers["content-type"] = "application/json"
             body = {name: value for name, value in call.body.items() if value is not None}
-            self.content = json.dumps(body, default=_refuse).encode()
+            self.content = _to_json(body)
 
     def request(self, http: httpx.Client | httpx.AsyncClient) -> httpx.Request:
         if http.is_closed:
@@ -114,9 +115,9 @@ class _Sending(Generic[M]):
 
 
 class Transport:
-    def __init__(self, config: Config, http: httpx.Client) -> None:
+    def __init__(self, config: Config, connections: Connections) -> None:
         self.config = config
-        self.http = http
+        self.connections = connections
 
     def send(self, call: Call[M], options: CallOptions) -> M:
         sending = _Sending(self.config, call, options)
@@ -128,11 +129,12 @@ class Transport:
             self.config.pacing.sleep(delay)
 
     def _attempt(self, sending: _Sending[M]) -> M:
+        http = self.connections.http()
         deadline = _attempt.deadline = time.monotonic() + sending.timeout
         try:
-            request = sending.request(self.http)
+            request = sending.request(http)
             request.extensions["trace"] = _limit_connection
-            response = self.http.send(request, stream=True)
+            response = http.send(request, stream=True)
             try:
                 body = bytearray()
                 for chunk in response.iter_bytes():
@@ -184,9 +186,9 @@ def _within_attempt(transfer: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class AsyncTransport:
-    def __init__(self, config: Config, http: httpx.AsyncClient) -> None:
+    def __init__(self, config: Config, connections: AsyncConnections) -> None:
         self.config = config
-        self.http = http
+        self.connections = connections
 
     async def send(self, call: Call[M], options: CallOptions) -> M:
         sending = _Sending(self.config, call, options)
@@ -198,9 +200,10 @@ class AsyncTransport:
             await self.config.pacing.sleep_async(delay)
 
     async def _attempt(self, sending: _Sending[M]) -> M:
+        http = self.connections.http()
         try:
             async with asyncio.timeout(sending.timeout):
-                response = await self.http.send(sending.request(self.http), stream=True)
+                response = await http.send(sending.request(http), stream=True)
                 try:
                     body = bytearray()
                     async for chunk in response.aiter_bytes():
@@ -242,6 +245,15 @@ def to_utf8(text: str) -> bytes:
 
 def _to_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else to_utf8(str(value)).decode()
+
+
+def _to_json(body: object) -> bytes:
+    try:
+        return json.dumps(body, default=_refuse, allow_nan=False).encode()
+    except UsageError:
+        raise
+    except ValueError:
+        raise UsageError("NaN cannot be sent as JSON.") from None
 
 
 def _refuse(value: object) -> object:

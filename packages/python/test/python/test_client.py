@@ -288,6 +288,8 @@ def test_what_makes_no_sense_is_refused_before_it_is_sent(monkeypatch):
         closed.credits.get()
     with pytest.raises(UsageError):
         list(Vinspec("key").look_up_many(IONIQ_6))
+    with pytest.raises(UsageError, match="NaN"):
+        list(Vinspec("key").look_up_many([IONIQ_6, float("nan")]))
 
 
 def test_a_key_that_is_not_valid_says_so():

@@ -118,6 +118,8 @@ def test_a_card_shows_words_and_never_markup(vinspec):
     told["sections"] = [{"key": "technology", "title": hostile, "rows": told["range_and_charging"]["rows"]}]
     html = models.CustomerVehicleSpecsV1.model_validate(told)._repr_html_()
     assert "<script" not in html and html.count("&lt;script&gt;alert(&#x27;&amp;") == 9
+    # A notebook takes what stands between two dollar signs for a formula.
+    assert html.startswith('<div class="tex2jax_ignore mathjax_ignore" ')
     assert "available credits" in vinspec.credits.get()._repr_html_()
     assert "<b>" not in models.BatchResultError(code="internal_error", message="<b>")._repr_html_()
 
@@ -164,6 +166,14 @@ def test_what_the_command_cannot_print_is_not_paid_for_again(customer_with, monk
     assert "3 ? " in again.stdout
     told = json.loads(run("--json --" + failed.stderr.rpartition("--")[2]).stdout)
     assert "3 \u00d7 " in str(told)
+
+
+@pytest.mark.parametrize("frame_of", [pd.DataFrame, pl.DataFrame])
+def test_vins_that_parquet_has_as_bytes_are_looked_up(customer_with, frame_of):
+    cells = [FOCUS.encode(), b"", None, b"\xff"]
+    table = frame_of({"vin": cells}).vinspec.look_up("vin", client=customer_with(1).open())
+    outcomes = [outcome if isinstance(outcome, str) else None for outcome in table["vinspec_outcome"]]
+    assert outcomes == ["found", None, None, "invalid"]
 
 
 @pytest.mark.parametrize("frame_of", [pd.DataFrame, pl.DataFrame])
