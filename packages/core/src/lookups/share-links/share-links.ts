@@ -10,6 +10,7 @@ import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import { sha256 } from '../../foundation/text/sha256.ts'
+import { Prisma } from '../../generated/prisma/client.ts'
 import type { Brand } from '../brands/brands.ts'
 
 /** How many days a link can work. */
@@ -120,6 +121,11 @@ export async function revokeShareLink(
   return count === 1
 }
 
+/** The vehicle `v` of a link `s`, with its latest lookup, unless the account is closed. */
+const OF_CUSTOMER = Prisma.sql`
+    JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
+    JOIN saved_vehicle v ON v.customer_id = s.customer_id AND v.vin = s.vin`
+
 /** What a link shows. About its customer, it includes only what they want to be known by. */
 interface SharedVehicle {
   readonly vin: string
@@ -152,8 +158,7 @@ export async function openShareLink(
       s.expires_at AS "expiresAt", CASE WHEN b.customer_id IS NOT NULL THEN jsonb_build_object(
         'name', b.name, 'accent', b.accent, 'logo', encode(b.logo_hash, 'hex'), 'width', b.width, 'height', b.height) END AS brand
     FROM s
-    JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
-    JOIN saved_vehicle v ON v.customer_id = s.customer_id AND v.vin = s.vin
+    ${OF_CUSTOMER}
     JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = coalesce(s.lookup_id, v.lookup_id)
     JOIN vehicle_answer a ON a.id = l.answer_id
     LEFT JOIN brand b ON b.customer_id = s.customer_id`
@@ -172,8 +177,7 @@ export async function readSharer({ prisma, clock }: Dependencies, token: string)
     SELECT s.customer_id AS "customerId", s.vin, coalesce(s.lookup_id, v.lookup_id) AS "lookupId",
       s.expires_at AS "expiresAt"
     FROM share_link s
-    JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
-    JOIN saved_vehicle v ON v.customer_id = s.customer_id AND v.vin = s.vin
+    ${OF_CUSTOMER}
     WHERE s.token_hash = ${sha256(token)} AND s.expires_at > moment(${clock()}::timestamptz)`
   return sharer ?? null
 }
