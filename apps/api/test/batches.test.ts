@@ -68,6 +68,12 @@ test('results come in pages that add up to the whole, and so do batches', async 
     expect(seen).toEqual(whole)
   }
   expect(await customer.get('/batches?cursor=nonsense')).toMatchObject({ status: 400 })
+  const [id = ''] = ids
+  const others = nextOf(await customer.get(`/batches/${id}/results?limit=1`))
+  const { customerId } = customer
+  const where = { customerId_id: { customerId, id } }
+  await service.prisma.bulkLookup.update({ where, data: { createdAt: new Date('2026-11-01') } })
+  expect(await customer.get(`/batches/${id}/results?cursor=${others}`)).toMatchObject({ status: 400 })
 })
 
 test('a preview says for free what a list would cost, and the most that automatic top-up would buy', async () => {

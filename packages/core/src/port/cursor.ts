@@ -13,7 +13,21 @@ export function readCursor(cursor: string | undefined, isId: (id: string) => boo
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const position = [new Date(time), id] as const
   if (ISO_TIME.test(time) && !Number.isNaN(position[0].getTime()) && isId(id)) return position
-  throw new VinspecError('invalid_request', "The cursor isn't valid. Send the next_cursor of a page.", {
+  throw invalidCursor()
+}
+
+/**
+ * The number of the row after which the rows of a batch continue; 0: from the start. Throws `invalid_request` for the
+ * cursor of another batch too: the rows before it would be missing.
+ */
+export function readRowCursor(cursor: string | undefined, createdAt: Date): number {
+  const [time, number] = readCursor(cursor, (id) => /^\d{1,6}$/.test(id)) ?? [createdAt, '0']
+  if (time.getTime() !== createdAt.getTime()) throw invalidCursor()
+  return Number(number)
+}
+
+function invalidCursor(): VinspecError {
+  return new VinspecError('invalid_request', "The cursor isn't valid. Send the next_cursor of a page.", {
     details: { pointer: '/cursor', reason: 'must be the next_cursor of a page' },
   })
 }

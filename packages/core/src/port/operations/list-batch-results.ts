@@ -4,7 +4,7 @@ import type { RowState } from '../../lookups/bulk-lookups/bulk-lookup.ts'
 import { type BatchRow, pageResults, readSent } from '../../lookups/bulk-lookups/read-batches.ts'
 import { readStoredAnswer } from '../../lookups/lookup/stored-answer.ts'
 import { batchNotFound } from '../batch-answer.ts'
-import { readCursor, toPage } from '../cursor.ts'
+import { readRowCursor, toPage } from '../cursor.ts'
 import type { CustomerOperation } from '../operation.ts'
 
 type Result = AnswerTo<'listBatchResults'>['body']['data'][number]
@@ -17,11 +17,10 @@ export const listBatchResults: CustomerOperation<'listBatchResults'> = async (
   const { customerId } = principal
   const sent = await readSent(dependencies.prisma, { customerId, id })
   if (!sent) throw batchNotFound()
-  const [, number = '0'] = readCursor(input.cursor, (text) => /^\d{1,6}$/.test(text)) ?? []
   const found = await pageResults(dependencies.prisma, {
     customerId,
     id,
-    after: Number(number),
+    after: readRowCursor(input.cursor, sent.createdAt),
     limit: limit + 1,
     withAnswers: input.specs,
     marksOwned: sent.marksOwned,

@@ -13,7 +13,7 @@ import * as sql from '../../generated/sql/functions.ts'
 import { parseInThread } from '../../lookups/bulk-lookups/parse-in-thread.ts'
 import type { ListRows } from '../../lookups/bulk-lookups/parse-list.ts'
 import { batchNotFound, tooManyBatches } from '../batch-answer.ts'
-import { readCursor, toPage } from '../cursor.ts'
+import { readCursor, readRowCursor, toPage } from '../cursor.ts'
 import type { Asked, CustomerOperation, OperationDependencies } from '../operation.ts'
 import { countResults, rehearseResults, rehearseWait } from './rehearse-results.ts'
 
@@ -107,9 +107,9 @@ export const rehearseList: CustomerOperation<'listBatches'> = async (dependencie
 
 export const rehearseListResults: CustomerOperation<'listBatchResults'> = async (dependencies, asked) => {
   const kept = await requireKept(dependencies, asked)
-  const [, place = '0'] = readCursor(asked.input.cursor, (text) => /^\d{1,6}$/.test(text)) ?? []
+  const place = readRowCursor(asked.input.cursor, kept.createdAt)
   const results = await rehearseResults(dependencies, kept.request.vins, kept.status === 'started')
-  const rows = results.map((result, index) => ({ result, number: index + 1 })).slice(Number(place))
+  const rows = results.map((result, index) => ({ result, number: index + 1 })).slice(place)
   const { page, next } = toPage(rows, asked.input.limit, ({ number }) => [kept.createdAt, String(number)])
   const data = page.map(({ result }) => (asked.input.specs ? result : { ...result, specs: null }))
   const body = { object: 'list', data, next_cursor: next } as const
