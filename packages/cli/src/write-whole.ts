@@ -1,9 +1,19 @@
 /** Writes a file all or nothing. A link stays a link. */
-import { chmodSync, existsSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
 
 /** @param confirm called before the file takes its place; what it throws ends that */
 export function writeWhole(path: string, text: string, mode: number, confirm: () => void = () => {}): void {
-  const target = existsSync(path) ? realpathSync(path) : path
+  const target = followLink(path)
   const temporary = `${target}.${process.pid}.tmp`
   try {
     writeFileSync(temporary, text, { mode })
@@ -14,6 +24,13 @@ export function writeWhole(path: string, text: string, mode: number, confirm: ()
     if (existsSync(temporary)) rmSync(temporary)
     throw error
   }
+}
+
+/** Where a path leads, also if nothing is there yet. */
+export function followLink(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  return isLink ? resolve(dirname(path), readlinkSync(path)) : path
 }
 
 /** A new file has only what the umask leaves of its mode. Some disks know no modes. */

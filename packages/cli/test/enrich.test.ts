@@ -1,5 +1,15 @@
 /** A customer's file, enriched: whatever program wrote it, it comes back as it was, with the same columns every day. */
-import { chmod, mkdtempDisposable, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdtempDisposable,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService } from '@vinspec/api/testing'
@@ -71,7 +81,8 @@ test('each row comes back as it was, with the same columns appended, and again f
   expect((await enrich(caller, file, '-o', file)).exitCode).toBe(0)
   expect(await readFile(file, 'utf8')).toBe(written)
   // What was enriched before is not enriched beside that, and it was paid for before.
-  const again = await enrich(caller, file)
+  const again = await enrich(caller, file, '-o', '-')
+  expect(again.stdout).toContain(IONIQ_6)
   expect(written).toContain(again.stdout)
   expect(again.stderr).toContain('1 credit spent earlier, 4 left')
   expect(await creditsOf(caller)).toBe(4)
@@ -155,6 +166,15 @@ test('a file that is written again keeps its mode', async () => {
   await file.write('after')
   file.finish()
   expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o777]).toEqual(['after', 0o664])
+})
+
+test('a link to a file that is not there yet stays one, and leads to what is written', async () => {
+  const [link, target] = [join(folder, 'link.csv'), join(folder, 'target.csv')]
+  await symlink('target.csv', link)
+  using file = openFile(link)
+  await file.write('facts')
+  file.finish()
+  expect([await readlink(link), await readFile(target, 'utf8')]).toEqual(['target.csv', 'facts'])
 })
 
 test('a link in the place of the draft is not followed', async () => {

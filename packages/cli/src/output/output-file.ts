@@ -1,18 +1,9 @@
 /** A file that a command writes: whole, or as it was before. */
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
 import { describeWriteFault } from '../write-fault.ts'
-import { keepMode } from '../write-whole.ts'
+import { followLink, keepMode } from '../write-whole.ts'
 import { print } from './standard-output.ts'
 
 export interface OutputFile extends Disposable {
@@ -21,15 +12,16 @@ export interface OutputFile extends Disposable {
   finish(): void
 }
 
-/** @param path undefined: standard output. Throws, as the others do, if it cannot be written. */
+/** @param path undefined or `-`: standard output. Throws, as the others do, if it cannot be written. */
 export function openFile(path: string | undefined): OutputFile {
-  if (path === undefined) return { write: print, finish: () => {}, [Symbol.dispose]: () => {} }
+  if (path === undefined || path === '-')
+    return { write: print, finish: () => {}, [Symbol.dispose]: () => {} }
   return namingPath(path, () => openAt(path))
 }
 
 function openAt(path: string): OutputFile {
   const isThere = existsSync(path)
-  const place = isThere ? realpathSync(path) : path
+  const place = followLink(path)
   const { mode } = isThere ? statSync(place) : { mode: 0o666 }
   // A device or a pipe stays what it is.
   const draft = isThere && !statSync(place).isFile() ? place : `${place}.${process.pid}.tmp`

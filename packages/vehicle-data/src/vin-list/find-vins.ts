@@ -14,7 +14,7 @@ export function chooseDelimiter(text: string): string {
   const lines = firstLines(text)
   const [first = ''] = lines
   const judged = DELIMITERS.map((each) => {
-    const vins = lines.filter((line) => line.split(each).some((cell) => isLong(unquote(cell)))).length
+    const vins = lines.filter((line) => line.split(each).some(isLong)).length
     return { each, vins, count: first.split(each).length }
   })
   return judged.reduce((best, next) => {
@@ -116,7 +116,9 @@ function ofLine({ line, cells }: Line): VinRow[] {
     .map((typed) => ({ line, typed, cells: [typed] }))
 }
 
-const unquote = (cell: string) => cell.trim().replaceAll(/^"|"$/g, '')
+/** Also without what keeps a spreadsheet from reading a number: an apostrophe before it, or an equals sign. */
+const unquote = (cell: string) => cell.trim().replaceAll(/^(?:=?"|')|"$/g, '')
 /** It may be a VIN, or one with a typo. */
-const isLong = (cell: string) => cell.length >= VIN_LENGTH && /^(?=.*\d)[A-Z\d]{17}$/.test(tidyVin(cell))
-const isSound = (cell: string) => isLong(cell) && parseVin(tidyVin(cell)).ok
+const isLong = (cell: string) =>
+  cell.length >= VIN_LENGTH && /^(?=.*\d)[A-Z\d]{17}$/.test(tidyVin(unquote(cell)))
+const isSound = (cell: string) => isLong(cell) && parseVin(tidyVin(unquote(cell))).ok

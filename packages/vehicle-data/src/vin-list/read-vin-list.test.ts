@@ -42,6 +42,7 @@ describe('the VINs are found', () => {
     ['a VIN in a remark', `Chassis,Remark\n${PLAID},\n${FOCUS},${PLAID}`],
     ['a "vin" that has only the last digits', `vin,Full\n123456,${PLAID}\n917098,${FOCUS}`],
     ['quotation marks within a value', `vin,tires\n${PLAID},19" wheels\n${FOCUS},20"`],
+    ['marks that keep a spreadsheet from reading numbers', `Lot,Chassis\n'7,'${PLAID}\n="8",="${FOCUS}"`],
     ['rows that are too short or too long', `a,vin\nx,${PLAID},y,z\ny,${FOCUS}`],
   ])('in CSV with %s', (_what, text) => {
     expect(found(text)).toEqual([
