@@ -170,6 +170,10 @@ test('a search for the subject of a page finds that page first', async () => {
     ['cors', '/docs/authentication'],
     ['share a vehicle', '/docs/sharing'],
     ['why is this null', '/docs/unknown-facts'],
+    ['lost my phone', '/docs/signing-in#you-lost-your-phone'],
+    ['forgot password', '/docs/signing-in'],
+    ['2FA', '/docs/signing-in'],
+    ['VAT', '/docs/credits#receipts-and-tax'],
   ] as const) {
     const found: ReadonlyArray<{ readonly href: string }> = JSON.parse(
       await (await fetch(`${portal.url}/docs/search.json?${new URLSearchParams({ q })}`)).text(),

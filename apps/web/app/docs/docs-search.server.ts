@@ -56,10 +56,14 @@ const NO_SUBJECT = new Set([
 ])
 /** Other services' words for what the documentation calls differently. */
 const OUR_WORDS: ReadonlyMap<string, string> = new Map([
+  ['2fa', 'two-factor'],
   ['invoice', 'receipt'],
+  ['mfa', 'two-factor'],
   ['money', 'refunds'],
   ['openai', 'chatgpt'],
+  ['otp', 'two-factor'],
   ['pagination', 'lists'],
+  ['php', 'curl'],
   ['quota', 'limits'],
   ['rate', 'limits'],
   ['sandbox', 'test'],

@@ -41,6 +41,10 @@ const ANSWERS = [
     'Do I get a receipt?',
     'Yes, by email after each payment and under Billing, with a statement for each month.',
   ],
+  [
+    'Is tax added?',
+    'No. The price of a package is all that is charged. Receipts have no line for tax; if your bookkeeping needs one, write to us.',
+  ],
   ['Do credits expire?', 'Yes, 30 days after the payment. Credits that expire soonest are used first.'],
   [
     'Is there a subscription?',
