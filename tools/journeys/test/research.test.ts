@@ -31,7 +31,7 @@ async function call(name: string, args: Record<string, unknown>) {
   return Object(structuredContent ?? { error: JSON.stringify(content) })
 }
 
-test('a question finds pages of the documentation, whose text can be read, until the portal is away', async () => {
+test('a question finds pages of the documentation, whose text can be read, and what was asked before is not asked of the portal again', async () => {
   const vin = '5YJSA1E67NF123456'
   const question = 'How do I resume a batch that is paused?'
   const results: Found[] = (await call('search', { query: question })).results
@@ -47,7 +47,8 @@ test('a question finds pages of the documentation, whose text can be read, until
     error: expect.stringContaining('invalid_request'),
   })
   await portal.close()
-  expect(await call('search', { query: question })).toEqual({ results: [] })
+  expect(await call('search', { query: question })).toEqual({ results })
+  expect(await call('search', { query: 'Another question' })).toEqual({ results: [] })
   expect(await call('fetch', { id: '/docs/batches' })).toEqual({
     error: expect.stringContaining('service_unavailable'),
   })
