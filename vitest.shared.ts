@@ -24,7 +24,8 @@ export const shared: SharedConfig = {
     // The files of a suite follow each other in one process, which reads the sources once.
     isolate: false,
     // Node runs the sources as the service does, without a bundler's transformation of each for each suite.
-    execArgv: conditions.map((each) => `--conditions=${each}`),
+    // Most of what a test makes is garbage at once: with room for it, collecting it takes an eighth less processor time.
+    execArgv: [...conditions.map((each) => `--conditions=${each}`), '--max-semi-space-size=64'],
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // While one waits for a database, a browser, or a process, the others work. Each more loads the sources once more.
     maxWorkers: 3,
