@@ -86,6 +86,8 @@ async function readAll(
   list: string[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  // An abort of before is told to nobody.
+  if (signal?.aborted) return
   const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
   const read = async () => {
     for await (const vin of vins) {
