@@ -129,6 +129,16 @@ test('the column of the VINs is found by what is in it, or named', async () => {
   expect(await creditsOf(caller)).toBe(3)
 })
 
+test('a first line that tells Excel the delimiter stays, so that the file can be enriched again', async () => {
+  const caller = await callerWith(1)
+  const [one = ''] = ioniqs(1)
+  const out = join(folder, 'carets.csv')
+  expect((await enrich(caller, await write(`sep=^\r\nvin^lot\r\n${one}^1\r\n`), '-o', out)).exitCode).toBe(0)
+  const written = await readFile(out, 'utf8')
+  expect(written).toMatch(new RegExp(`^sep=\\^\r\nvin\\^lot\\^vinspec_outcome.*\r\n${one}\\^1\\^found`))
+  expect((await enrich(caller, out)).stdout).toBe(written)
+})
+
 test('a file that cannot be written is told before anything is spent, or what was spent, and leaves none', async () => {
   const caller = await callerWith(5)
   const file = await write(ioniqs(3).join('\n'))

@@ -78,15 +78,15 @@ const INVALID: Found = { status: 'refused', cells: ['invalid', 'invalid_vin'] }
 
 const ROWS_AT_ONCE = 1_000
 
-/** In the form of the file that came: its delimiter, and whether it is marked for Excel. Ours of an earlier day are replaced. */
+/** In the form of the file that came. Columns of ours, of an earlier day, are replaced. */
 async function writeRows(
   file: OutputFile,
-  { columns, rows, delimiter, isMarked }: VinList,
+  { columns, rows, delimiter, start }: VinList,
   found: ReadonlyMap<string, Found>,
 ): Promise<Status[]> {
   const kept = columns.flatMap((name, index) => (COLUMNS.includes(name) ? [] : [index]))
   const header = [...kept.map((index) => columns[index] ?? ''), ...COLUMNS]
-  await file.write((isMarked ? '\uFEFF' : '') + csvLines([header], delimiter))
+  await file.write(start + csvLines([header], delimiter))
   const statuses: Status[] = []
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const lines = rows.slice(at, at + ROWS_AT_ONCE).map(({ typed, cells }) => {

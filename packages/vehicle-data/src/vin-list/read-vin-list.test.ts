@@ -52,10 +52,11 @@ describe('the VINs are found', () => {
   })
 
   test.each([';', '^'])('behind a first line that tells Excel the delimiter %s', (delimiter) => {
-    const list = read(`sep=${delimiter}\r\nstock${delimiter}vin\r\n7${delimiter}${PLAID}\r\n`)
+    const start = `\uFEFFsep=${delimiter}\r\n`
+    const list = read(`${start}stock${delimiter}vin\r\n7${delimiter}${PLAID}\r\n`)
     const columns = ['stock', 'vin']
     const rows = [{ line: 3, typed: PLAID, cells: ['7', PLAID] }]
-    expect(list).toEqual({ ok: true, delimiter, isMarked: false, columns, rows })
+    expect(list).toEqual({ ok: true, delimiter, start, columns, rows })
   })
 
   test('in the column that is named, by its name or its number', () => {
@@ -70,7 +71,7 @@ describe('the VINs are found', () => {
     expect(list).toEqual({
       ok: true,
       delimiter: ';',
-      isMarked: false,
+      start: '',
       columns: ['vin', 'Note', 'column_3'],
       rows: [
         { line: 3, typed: PLAID, cells: [PLAID, 'red; "new"\n19" wheels'] },

@@ -27,7 +27,7 @@ export function readVinList(content: Uint8Array, { most, column }: ReadingTerms)
     return toFault('This is a workbook or an archive. Save the sheet as CSV, then send that.')
   const decoded = decodeText(content)
   if (decoded === null) return toFault('This file is not text. Send a CSV or text file.')
-  const [, said] = SEPARATOR.exec(decoded) ?? []
+  const [firstLine = '', said] = SEPARATOR.exec(decoded) ?? []
   const text = decoded.replace(SEPARATOR, '\n')
   const delimiter = said ?? chooseDelimiter(text)
   const lines = readLines(text, { delimiter, trim: isSpaced(text, delimiter) }, most)
@@ -38,7 +38,7 @@ export function readVinList(content: Uint8Array, { most, column }: ReadingTerms)
   if (count === 0) return toFault('There are no VINs in this list. Put one on each line.')
   if (count > most)
     return toFault(`A list has up to ${show(most)} VINs, and this one has ${show(count)}. Split it.`)
-  return { ok: true, ...found, delimiter, isMarked: isMarked(content) }
+  return { ok: true, ...found, delimiter, start: (isMarked(content) ? '\uFEFF' : '') + firstLine }
 }
 
 /** Whether blanks stand between a delimiter and a quotation mark: they are of the file's form then, and not of its cells. */

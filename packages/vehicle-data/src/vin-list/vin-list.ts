@@ -7,8 +7,8 @@ export interface VinList {
   readonly rows: readonly VinRow[]
   /** Between the columns of the file. */
   readonly delimiter: string
-  /** Whether it begins with a byte order mark, by which Excel knows that a file is Unicode. */
-  readonly isMarked: boolean
+  /** Before the columns, for Excel: a byte order mark if it is Unicode, and the line that names the delimiter. */
+  readonly start: string
 }
 
 export interface VinRow {
