@@ -3,12 +3,12 @@ import { rule, test } from './rule.mjs'
 
 /** The rooms of core (its entries) that each process may import. Tools may import any. */
 const OPENED = {
-  'apps/api': 'access foundation lookup operations payments requests',
-  'apps/mcp': 'access foundation lookup oauth operations payments',
+  'apps/api': 'access foundation lookup operations payments requests stripe',
+  'apps/mcp': 'access foundation lookup oauth operations payments stripe',
   'apps/web':
-    'access bulk-lookups customers foundation gauges health ledger lookup notifications oauth operations operator owner-consent pairing payments requests top-up',
+    'access bulk-lookups customers foundation gauges health ledger lookup notifications oauth operations operator owner-consent pairing payments requests stripe top-up',
   'apps/worker':
-    'bulk-lookups customers foundation gauges health jobs ledger lookup notifications operator owner-consent payments requests top-up',
+    'bulk-lookups customers foundation gauges health jobs ledger lookup notifications operator owner-consent payments requests stripe top-up',
   'packages/http-server': 'foundation lookup',
   'packages/rate-limits': 'foundation',
   'packages/tracing': 'foundation',

@@ -1,6 +1,5 @@
 /** Starts one replica of the API from the environment. */
 import { settingsOrEnd } from '@vinspec/core/foundation'
-import { createStripePayments } from '@vinspec/core/payments'
 import { runServer } from '@vinspec/http-server'
 import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildApp } from './app.ts'
@@ -14,7 +13,7 @@ await runServer(config, async (foundation) =>
     vehicleData: await createVehicleData(config.vehicleDataReleases),
     portalUrl: new URL(config.portalUrl),
     payments: config.payments && {
-      vendor: createStripePayments(config.payments),
+      vendor: (await import('@vinspec/core/stripe')).createStripePayments(config.payments),
       webhookSecret: config.payments.webhookSecret,
     },
   }),

@@ -1,6 +1,6 @@
 /** The page to which the payment page returns, over HTTP and in a browser. */
 
-import { createStripePayments } from '@vinspec/core/payments'
+import { createStripePayments } from '@vinspec/core/stripe'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'

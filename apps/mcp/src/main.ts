@@ -1,6 +1,5 @@
 /** Starts one replica of the MCP server from the environment. */
 import { settingsOrEnd } from '@vinspec/core/foundation'
-import { createStripePayments } from '@vinspec/core/payments'
 import { runServer } from '@vinspec/http-server'
 import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildToolServer } from './app.ts'
@@ -14,6 +13,6 @@ await runServer(config, async (foundation) =>
     ...foundation,
     vehicleData: await createVehicleData(config.vehicleDataReleases),
     docs: portalDocs(config.places.portalUrl),
-    payments: config.payments && createStripePayments(config.payments),
+    payments: config.payments && (await import('@vinspec/core/stripe')).createStripePayments(config.payments),
   }),
 )

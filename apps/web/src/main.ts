@@ -2,7 +2,6 @@
 import { settingsOrEnd } from '@vinspec/core/foundation'
 import { createSmtpMailer, type Mailer } from '@vinspec/core/notifications'
 import { openOperatorDatabase } from '@vinspec/core/operator'
-import { createStripePayments } from '@vinspec/core/payments'
 import { runServer } from '@vinspec/http-server'
 import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildPortal } from './app.ts'
@@ -22,7 +21,7 @@ await runServer(config, async (foundation) => {
     ...config,
     ...foundation,
     vehicleData: await createVehicleData(config.vehicleDataReleases),
-    payments: config.payments && createStripePayments(config.payments),
+    payments: config.payments && (await import('@vinspec/core/stripe')).createStripePayments(config.payments),
     // Connects directly rather than through a pooler, because the session's settings name the operator for the audit.
     openOperatorSession: async (operation) =>
       await openOperatorDatabase(

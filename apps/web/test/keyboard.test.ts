@@ -1,5 +1,5 @@
 /** A stranger becomes a customer with the keyboard only: what has the focus is always in sight, and no step loses it. */
-import { createStripePayments } from '@vinspec/core/payments'
+import { createStripePayments } from '@vinspec/core/stripe'
 import { startTestPayments } from '@vinspec/core/testing/payments'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,6 @@
 /** Automatic top-up in the portal: what it says of itself, also while the payment vendor is away. */
 import { systemClock } from '@vinspec/core/foundation'
-import { createStripePayments } from '@vinspec/core/payments'
+import { createStripePayments } from '@vinspec/core/stripe'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { workOff } from '@vinspec/core/testing/work-off'
 import { expect, test } from 'vitest'

@@ -3,7 +3,6 @@ import type { Clock, Database } from '@vinspec/core/foundation'
 import { type FailedJob, type JobHandlers, type JobWorkers, startJobWorkers } from '@vinspec/core/jobs'
 import type { LookupSettings } from '@vinspec/core/lookup'
 import { createSmtpMailer } from '@vinspec/core/notifications'
-import { createStripePayments } from '@vinspec/core/payments'
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import type { Logger } from 'pino'
 import { bulkLookupJobs } from './bulk-lookups.ts'
@@ -44,18 +43,21 @@ export async function startWork(
   if (!config.mail) log.error('MAIL_URL is not set: no email is sent, and all email waits')
   return await startJobWorkers({
     databaseUrl: config.databaseUrl,
-    handlers: allHandlers(config, dependencies),
+    handlers: await allHandlers(config, dependencies),
     onEnd: metrics.count,
     onFailure: (failure) => logFailure(failure, log),
     onTrouble: (trouble) => log.error({ err: trouble }, 'the job queues failed'),
   })
 }
 
-function allHandlers(
+async function allHandlers(
   { payments, mail, health, ownerConsent, ...settings }: WorkSettings,
   { log, ...dependencies }: Omit<WorkDependencies, 'metrics'>,
-): JobHandlers {
-  const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
+): Promise<JobHandlers> {
+  const withPayments = payments && {
+    ...dependencies,
+    payments: (await import('@vinspec/core/stripe')).createStripePayments(payments),
+  }
   const handlers = {
     ...bulkLookupJobs({ ...dependencies, ...settings }, log),
     ...vehicleNewsJobs({ ...dependencies, ...settings }, log),

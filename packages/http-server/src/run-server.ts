@@ -1,7 +1,6 @@
 import { format } from 'node:util'
 import { type Clock, type Database, followReplica, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore, type LimitStore } from '@vinspec/rate-limits'
-import { createRedisStore } from '@vinspec/rate-limits/redis-store'
 import { FLUSH_WITHIN_MS, startTracing } from '@vinspec/tracing'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -26,7 +25,9 @@ export async function runServer(
   const pooled = settings.databaseSessionUrl !== undefined
   const prisma = openDatabase({ url, poolSize, pooled })
   const replica = databaseReplicaUrl && followReplica(prisma, { url: databaseReplicaUrl, poolSize, pooled })
-  const limitStore = redisUrl ? await createRedisStore(redisUrl) : createMemoryStore()
+  const limitStore = redisUrl
+    ? await (await import('@vinspec/rate-limits/redis-store')).createRedisStore(redisUrl)
+    : createMemoryStore()
   const app = await build({ prisma, clock: systemClock, limitStore })
   logConsole(app.log)
   const tracing = await startTracing(settings.tracing, (trouble) =>

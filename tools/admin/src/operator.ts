@@ -2,7 +2,7 @@
 import { type Customer, findCustomer } from '@vinspec/core/customers'
 import { type Clock, type Database, type Environment, systemClock } from '@vinspec/core/foundation'
 import { openOperatorDatabase } from '@vinspec/core/operator'
-import { createStripePayments, type Payments } from '@vinspec/core/payments'
+import type { Payments } from '@vinspec/core/payments'
 import { readStackFile, type StackFile } from '@vinspec/stack/stack-file'
 import { type AdminConfig, readConfig, sandboxSettings } from './config.ts'
 
@@ -12,7 +12,7 @@ export interface Operator {
   readonly prisma: Database
   readonly clock: Clock
   /** The payment vendor of the environment or of the running stack. Throws if there is none. */
-  payments(): Payments
+  payments(): Promise<Payments>
 }
 
 export interface Outcome {
@@ -95,8 +95,12 @@ function nameOperator(given: string | undefined): string {
   )
 }
 
-function openPayments({ payments, paymentFaults }: AdminConfig, stack: StackFile | undefined): Payments {
+async function openPayments(
+  { payments, paymentFaults }: AdminConfig,
+  stack: StackFile | undefined,
+): Promise<Payments> {
   if (paymentFaults.length > 0) throw new OperatorError(paymentFaults.join('\n'))
+  const { createStripePayments } = await import('@vinspec/core/stripe')
   if (payments) return createStripePayments(payments)
   if (stack?.payments_url !== undefined) return createStripePayments(sandboxSettings(stack.payments_url))
   throw new OperatorError(

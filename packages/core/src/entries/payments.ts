@@ -1,4 +1,4 @@
-/** What is sold, payment pages, payments, and reversals, and the vendor behind the port. */
+/** What is sold, payment pages, payments, and reversals. */
 export { listLookupPackages, listShownPackages } from '../money/catalog/lookup-packages.ts'
 export { type Recommendation, recommendPackage } from '../money/catalog/recommend-package.ts'
 export { type ConfirmedReturn, confirmReturn } from '../money/checkout/confirm-return.ts'
@@ -15,7 +15,6 @@ export { type FulfilmentDependencies } from '../money/payments/fulfil-payment.ts
 export { type Payments, REFUND_REASONS, type RefundReason } from '../money/payments/payments.ts'
 export { PaymentsUnavailable } from '../money/payments/payments-unavailable.ts'
 export { listPayments, type PaymentRecord, readPayment } from '../money/payments/read-payments.ts'
-export { createStripePayments } from '../money/payments/stripe/gateway.ts'
 export { type PaymentSettings, readPaymentSettings } from '../money/payments/stripe/settings.ts'
 export { checkRestore } from '../money/reconciliation/check-restore.ts'
 export {

@@ -10,7 +10,7 @@ interface Options {
 
 export async function report(operator: Operator, { day, recount }: Options): Promise<Outcome> {
   const about = day ?? operator.clock()
-  const found = await reportBalance({ ...operator, payments: operator.payments() }, about, recount)
+  const found = await reportBalance({ ...operator, payments: await operator.payments() }, about, recount)
   const date = about.toISOString().slice(0, 10)
   return { json: reportToJson(date, found), text: toText(date, found), alarm: !found.balanced }
 }

@@ -83,7 +83,7 @@ export async function refund(
   options: { readonly payment: string; readonly amountCents?: number; readonly reason: RefundReason },
 ): Promise<Outcome> {
   const { payment: paymentId, amountCents, reason } = options
-  const dependencies = { ...operator, payments: operator.payments() }
+  const dependencies = { ...operator, payments: await operator.payments() }
   const outcome = await refundPayment(dependencies, { paymentId, amountCents, reason })
   switch (outcome.kind) {
     case 'unknown':
@@ -119,7 +119,7 @@ export async function resend(
   operator: Operator,
   { payment }: { readonly payment: string },
 ): Promise<Outcome> {
-  const followed = await syncPayment({ ...operator, payments: operator.payments() }, payment)
+  const followed = await syncPayment({ ...operator, payments: await operator.payments() }, payment)
   const { fulfilment, reversals } = followed
   return {
     json: { payment_id: payment, fulfilment: fulfilment.kind, reversals: reversals.kind },
@@ -143,7 +143,7 @@ const REVERSALS = {
 } as const
 
 export async function reconcile(operator: Operator): Promise<Outcome> {
-  const found = await reconcilePayments({ ...operator, payments: operator.payments() })
+  const found = await reconcilePayments({ ...operator, payments: await operator.payments() })
   const { pages, failures, restored } = found
   return {
     json: {

@@ -6,7 +6,7 @@ export async function restoreCheck(
   operator: Operator,
   { since }: { readonly since?: Date },
 ): Promise<Outcome> {
-  const found = await checkRestore({ ...operator, payments: operator.payments() }, since)
+  const found = await checkRestore({ ...operator, payments: await operator.payments() }, since)
   const { frozen, read, entered, unclear, missedEvents } = found
   return {
     json: {

@@ -11,6 +11,6 @@ export async function receiveWebhook(
   dependencies: WebhookDependencies,
   { body, signature }: { readonly body: Buffer; readonly signature: string },
 ): Promise<void> {
-  const news = readStripeEvent(dependencies, body, signature)
+  const news = await readStripeEvent(dependencies, body, signature)
   if (news) await storePaymentEvent(dependencies, news)
 }

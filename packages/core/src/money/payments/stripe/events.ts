@@ -1,5 +1,5 @@
 /** Translates Stripe's events into ours, after checking their signature. */
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Clock } from '../../../foundation/clock.ts'
 import { VinspecError } from '../../../foundation/errors.ts'
 import type { PaymentNews, PaymentNewsType } from '../payments.ts'
@@ -38,12 +38,12 @@ const SIGNED_AT = /(?:^|,)t=(\d{1,12})(?:,|$)/g
  * Reads a webhook's raw body. Null: an event of no interest.
  * Throws `invalid_request` if it is not signed with our secret, not signed recently, or incomplete.
  */
-export function readStripeEvent(
+export async function readStripeEvent(
   { webhookSecret, clock }: { readonly webhookSecret: string; readonly clock: Clock },
   body: Buffer,
   signature: string,
-): PaymentNews | null {
-  return toPaymentNews(verify(body, signature, webhookSecret, clock()))
+): Promise<PaymentNews | null> {
+  return toPaymentNews(await verify(body, signature, webhookSecret, clock()))
 }
 
 /** Null: an event of no interest. */
@@ -55,7 +55,8 @@ export function toPaymentNews({ id, type, data }: Stripe.Event): PaymentNews | n
   return typeof objectId === 'string' ? { eventId: id, type: ours, objectId } : null
 }
 
-function verify(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
+async function verify(body: Buffer, signature: string, secret: string, now: Date): Promise<Stripe.Event> {
+  const { Stripe } = await import('stripe')
   try {
     refuseFuture(signature, now)
     return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime())
