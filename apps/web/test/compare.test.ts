@@ -68,9 +68,9 @@ test('four vehicles fit side by side, and on a phone the page itself does not sc
 })
 
 test.each([
-  [[], 'Select them in My vehicles'],
-  [[PLAID], 'Select them in My vehicles'],
-  [[PLAID, PLAID], 'Select them in My vehicles'],
+  [[], 'Select them in My Vehicles'],
+  [[PLAID], 'Select them in My Vehicles'],
+  [[PLAID, PLAID], 'Select them in My Vehicles'],
   [[PLAID, FOCUS, RIVIAN, EV6, MODEL_3], 'You chose 5 vehicles. 4 fit side by side.'],
 ])('too few or too many are not compared, and the page says why (%#)', async (vins, reason) => {
   const answer = await owner.get(pathOf(...vins))

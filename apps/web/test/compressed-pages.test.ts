@@ -15,7 +15,7 @@ test.each(['br', 'gzip', 'none'] as const)(
     const cookie = [...cookies].map((each) => each.join('=')).join('; ')
     for (const [path, words] of [
       ['/pricing', 'per lookup'],
-      ['/vehicles', 'My vehicles'],
+      ['/vehicles', 'My Vehicles'],
       ['/sitemap.xml', '<loc>'],
     ] as const) {
       const headers = { cookie, ...(coding !== 'none' && { 'accept-encoding': coding }) }

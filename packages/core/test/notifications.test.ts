@@ -191,7 +191,7 @@ describe('every kind of notification', () => {
     ],
     [
       { kind: 'recalls_found', data: { models: [RECALLED], more: 2 } },
-      'New recalls of 3 models in My vehicles',
+      'New recalls of 3 models in My Vehicles',
     ],
     [
       { kind: 'owner_reading', data: { vin: 'JN8CF0BFXSM485292', title: '2025 Nissan Ariya' } },

@@ -27,7 +27,7 @@ const QUESTIONS: readonly Question[] = [
     intent: 'delete',
     verb: 'Delete',
     states: ['checked', 'canceled', 'finished'],
-    text: 'This deletes the list and its results. Vehicles that were found stay in My vehicles.',
+    text: 'This deletes the list and its results. Vehicles that were found stay in My Vehicles.',
   },
 ]
 

@@ -38,7 +38,7 @@ const PAGES: Pages = [
   ['/', 'Overview', LayoutDashboard],
   ['/look-up', 'Look up', Search],
   ['/bulk', 'Bulk lookups', ListChecks],
-  ['/vehicles', 'My vehicles', Car],
+  ['/vehicles', 'My Vehicles', Car],
   ['/api-keys', 'API keys', KeyRound],
   ['/billing', 'Billing', CreditCard],
   ['/requests', 'Request log', ScrollText],

@@ -30,7 +30,7 @@ export async function readKeptAnswer(
 }
 
 const UNCLEAR =
-  'It returned the response of an earlier lookup, but the log does not say which one. My vehicles has all of them.'
+  'It returned the response of an earlier lookup, but the log does not say which one. My Vehicles has all of them.'
 
 function none(why: string): KeptAnswer {
   return { kind: 'none', why }

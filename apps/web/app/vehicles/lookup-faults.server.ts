@@ -7,7 +7,7 @@ export function explainLookup({ code, publicMessage }: VinspecError): string {
       return 'You have no credits left. Buy a package, then try again.'
     case 'idempotency_in_progress':
     case 'idempotency_key_reused':
-      return 'This lookup was already sent. Find its result in My vehicles, or try again from this page.'
+      return 'This lookup was already sent. Find its result in My Vehicles, or try again from this page.'
     default:
       return publicMessage
   }

@@ -58,7 +58,7 @@ async function note({ prisma }: Services, { customerId, vin }: Subject, text: st
     return data({ fault: `A note has up to ${MAX_NOTE_LENGTH} characters. Shorten it.` }, 400)
   }
   const saved = await noteOnVehicle(prisma, { customerId, vin, note: text })
-  return saved ? { saved: text } : data({ fault: "This vehicle isn't in My vehicles." }, 404)
+  return saved ? { saved: text } : data({ fault: "This vehicle isn't in My Vehicles." }, 404)
 }
 
 async function watch(services: Services, { customerId, vin }: Subject, isOn: boolean) {

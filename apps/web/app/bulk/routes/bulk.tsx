@@ -61,7 +61,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
       <FormOutcome />
       <NewList key={text} text={text} maxBytes={maxBytes} />
       {lists.length > 0 && (
-        <Panel title="Your lists" lead={`Kept for ${keptDays} days. The vehicles stay in My vehicles.`}>
+        <Panel title="Your lists" lead={`Kept for ${keptDays} days. The vehicles stay in My Vehicles.`}>
           <BulkTable lists={lists} />
         </Panel>
       )}

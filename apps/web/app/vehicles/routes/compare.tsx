@@ -19,7 +19,7 @@ import { specsIn } from '../specs-in.ts'
 import { UnknownFacts } from '../unknown-facts.tsx'
 import type { Route } from './+types/compare.ts'
 
-const MY_VEHICLES = { to: '/vehicles', title: 'My vehicles' }
+const MY_VEHICLES = { to: '/vehicles', title: 'My Vehicles' }
 const FEWEST = 2
 const MOST = 4
 const DIFFERENCES = 'differences'
@@ -115,7 +115,7 @@ function countFacts(groups: readonly ComparedGroup[]): number {
 
 function explainSelection(chosen: number): string {
   if (chosen > MOST) return `You chose ${chosen} vehicles. ${MOST} fit side by side.`
-  return 'Select them in My vehicles, then choose Compare.'
+  return 'Select them in My Vehicles, then choose Compare.'
 }
 
 function pathOf(vins: readonly string[], onlyDifferences: boolean): string {

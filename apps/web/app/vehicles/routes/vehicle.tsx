@@ -83,7 +83,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         title={title ?? vin}
-        back={{ to: '/vehicles', title: 'My vehicles' }}
+        back={{ to: '/vehicles', title: 'My Vehicles' }}
         lead={
           <>
             <span className="font-mono tracking-wider">{vin}</span>

@@ -60,7 +60,7 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
   const isEmpty = total === 0 && search === ''
   return (
     <Page
-      title="My vehicles"
+      title="My Vehicles"
       lead="Every vehicle you've looked up. Viewing them again is free."
       actions={
         !isEmpty && (

@@ -64,7 +64,7 @@ export const vehicleLetters = {
       paragraphs: [
         "NHTSA lists recalls that weren't there when we looked before. They are of the model and year, so they may not concern your vehicle. A dealer knows by the VIN, and repairs it for free.",
         ...(more > 0
-          ? [`There is news of ${more} more ${more === 1 ? 'model' : 'models'} in My vehicles as well.`]
+          ? [`There is news of ${more} more ${more === 1 ? 'model' : 'models'} in My Vehicles as well.`]
           : []),
       ],
       facts: models.flatMap(recallFacts),
@@ -96,7 +96,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 function subjectOf(models: readonly RecalledModel[], more: number): string {
   const [first] = models
   const recalls = first?.recalls.length ?? 0
-  if (models.length + more > 1) return `New recalls of ${models.length + more} models in My vehicles`
+  if (models.length + more > 1) return `New recalls of ${models.length + more} models in My Vehicles`
   return recalls === 1 ? `New recall of the ${first?.name}` : `${recalls} new recalls of the ${first?.name}`
 }
 
