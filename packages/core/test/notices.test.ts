@@ -171,6 +171,15 @@ test('credits that a refund took are not said to be used', () => {
   expect(paragraphs.join(' ')).not.toContain('used')
 })
 
+test('emails write a number of credits alike everywhere, and a card as pages do', () => {
+  const portal = new URL('https://vinspec.example')
+  const data = { credits: 1250, days: 3, expiresAt: '2026-12-01T08:30:00.000Z' }
+  const { subject, facts } = writeLetter({ kind: 'credits_expiring', data }, portal)
+  expect([subject, facts?.[0]]).toEqual(['1,250 lookup credits expire in 3 days', ['Credits', '1,250']])
+  const removed = { kind: 'card_removed', data: { brand: 'visa', last4: '4242' } } as const
+  expect(writeLetter(removed, portal).paragraphs[0]).toContain('Visa ending in 4242')
+})
+
 test('a closed account gets its last email and no other, which would wait for an address for ever', async () => {
   await bed.grant(customer, 5, 7)
   await closeCustomer(bed, customer)

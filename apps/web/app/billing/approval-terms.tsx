@@ -1,9 +1,9 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { describeCard } from '@vinspec/contract/card-brand'
 import { describeTopUpTerms } from '@vinspec/contract/top-up-words'
 import type { ShownApproval } from '@vinspec/core/top-up'
 import { Facts } from '../ui/facts.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { brandName } from './card-brand.ts'
 
 /** The current and proposed settings side by side, and what approving can cost. */
 export function ApprovalTerms({ approval }: { readonly approval: ShownApproval }) {
@@ -40,7 +40,7 @@ function costs({ proposed, card, chargedNowCents, availableCredits, spentCents }
     {
       key: 'card',
       label: 'Card',
-      value: card ? `${brandName(card.brand)} ending in ${card.last4}` : "None saved; you'll save one next",
+      value: card ? describeCard(card) : "None saved; you'll save one next",
     },
     {
       key: 'now',

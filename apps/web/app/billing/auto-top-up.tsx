@@ -1,5 +1,6 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { describeCard } from '@vinspec/contract/card-brand'
 import { explainTopUp, spendLabel, TOP_UP_PURPOSE } from '@vinspec/contract/top-up-words'
 import type { LastTopUp as Attempt, PriceRise } from '@vinspec/core/top-up'
 import { Form } from 'react-router'
@@ -7,7 +8,6 @@ import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { brandName } from './card-brand.ts'
 import { LastTopUp } from './last-top-up.tsx'
 import { TopUpTerms, type TopUpTermsProps } from './top-up-terms.tsx'
 
@@ -121,7 +121,7 @@ function State({ rule, packages }: TopUpTermsProps) {
       spendLabel(rule.status),
       `${formatCents(spend.amount_cents)}${cap ? ` of ${formatCents(cap.amount_cents)}` : ', no cap'}`,
     ],
-    ['Card', card ? `${brandName(card.brand)} ending in ${card.last4}` : 'None saved'],
+    ['Card', card ? describeCard(card) : 'None saved'],
   ]
   return (
     <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">

@@ -1,4 +1,5 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { describeCard } from '@vinspec/contract/card-brand'
 import { formatDay } from '@vinspec/contract/moments'
 import { spendLabel } from '@vinspec/contract/top-up-words'
 import type { SpendableGrant } from '@vinspec/core/ledger'
@@ -43,7 +44,7 @@ function describeAccount(customer: CustomerPage['customer']): Fact[] {
   return [
     { key: 'id', label: 'ID', value: id },
     { key: 'name', label: 'Name', value: name || 'None' },
-    { key: 'proved', label: 'Address proved', value: emailVerified ? 'Yes' : 'No' },
+    { key: 'proved', label: 'Address confirmed', value: emailVerified ? 'Yes' : 'No' },
     { key: 'second', label: 'Two-factor authentication', value: twoFactorEnabled ? 'On' : 'Off' },
     { key: 'since', label: 'Customer since', value: formatDay(createdAt) },
     { key: 'state', label: 'Account', value: closedAt ? `Closed on ${formatDay(closedAt)}` : 'Open' },
@@ -51,8 +52,9 @@ function describeAccount(customer: CustomerPage['customer']): Fact[] {
   ]
 }
 
+/** Its date stays on one line. */
 function describeGrant({ left, credits, source, expiresAt }: SpendableGrant): string {
-  return `${left.toLocaleString('en-US')} of ${formatCredits(credits)} (${toWords(source).toLowerCase()}), until ${formatDay(expiresAt)}`
+  return `${left.toLocaleString('en-US')} of ${formatCredits(credits)} (${toWords(source).toLowerCase()}), until ${formatDay(expiresAt).replaceAll(' ', '\u00a0')}`
 }
 
 function describeRule(rule: CustomerPage['rule']): Fact[] {
@@ -76,7 +78,7 @@ function describeRule(rule: CustomerPage['rule']): Fact[] {
     {
       key: 'card',
       label: 'Card',
-      value: card ? `${toWords(card.brand)} …${card.last4}` : 'None',
+      value: card ? describeCard(card) : 'None',
     },
   ]
 }

@@ -1,10 +1,11 @@
 /** What needs the customer's attention, the most urgent first. */
+
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatCredits } from '@vinspec/contract/amounts'
+import { describeCard } from '@vinspec/contract/card-brand'
 import { formatDay } from '@vinspec/contract/moments'
 import type { CreditForecast, SpendableGrant } from '@vinspec/core/ledger'
 import type { ExpiringCard } from '@vinspec/core/top-up'
-import { brandName } from '../billing/card-brand.ts'
 import { formatDaysUntil } from '../ui/format.ts'
 import type { Concern } from './concerns.tsx'
 
@@ -66,7 +67,7 @@ function findStuckTopUp({ topUpStatus }: Situation): Concern | null {
 
 function findCard({ now, card }: Situation): Concern | null {
   if (!card) return null
-  const name = `${brandName(card.brand)} ending in ${card.last4}`
+  const name = describeCard(card)
   const isOver = card.expiresAt <= now
   return {
     meaning: isOver ? 'danger' : 'warn',

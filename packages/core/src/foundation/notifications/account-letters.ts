@@ -1,5 +1,6 @@
 /** The text of emails about credits, payments, and keys. */
-import { formatCents } from '@vinspec/contract/amounts'
+import { formatCents, formatNumber } from '@vinspec/contract/amounts'
+import { describeCard } from '@vinspec/contract/card-brand'
 import { formatMoment } from '@vinspec/contract/moments'
 import { nameInSubject } from './name-in-subject.ts'
 import type { Letters } from './render-letter.ts'
@@ -8,7 +9,7 @@ export const accountLetters = {
   credits_low: ({ available }, link) => ({
     subject: available === 0 ? 'You have no lookup credits left' : `${creditsText(available)} left`,
     paragraphs: [
-      available === 0 ? 'Buy more to keep looking up vehicles.' : `You have ${creditsText(available)} left.`,
+      'Buy more to keep looking up vehicles.',
       'Automatic top-up buys a package whenever you run low, up to a monthly cap that you set.',
     ],
     action: link('Buy credits', '/billing'),
@@ -17,7 +18,7 @@ export const accountLetters = {
     subject: `${creditsText(credits)} ${credits === 1 ? 'expires' : 'expire'} ${days === 1 ? 'within a day' : `in ${days} days`}`,
     paragraphs: ['Credits last 30 days. Use these before they expire.'],
     facts: [
-      ['Credits', String(credits)],
+      ['Credits', formatNumber(credits)],
       ['Valid until', formatMoment(new Date(expiresAt))],
     ],
     action: link('Look up a vehicle', '/look-up'),
@@ -30,7 +31,7 @@ export const accountLetters = {
         : 'Thank you for your purchase. Your credits are ready to use.',
     ],
     facts: [
-      ['Credits', String(credits)],
+      ['Credits', formatNumber(credits)],
       ['Paid', formatCents(amountCents)],
       ['Valid until', formatMoment(new Date(expiresAt))],
       ['Payment', paymentId],
@@ -88,7 +89,7 @@ export const accountLetters = {
   card_removed: (data, link) => ({
     subject: 'Automatic top-up needs a card',
     paragraphs: [
-      `We can no longer charge your card ${data.brand} •••• ${data.last4}, so automatic top-up can't buy anything.`,
+      `We can no longer charge your ${describeCard(data)}, so automatic top-up can't buy anything.`,
     ],
     action: link('Add a card', '/billing'),
   }),

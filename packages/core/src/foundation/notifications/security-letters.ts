@@ -66,7 +66,7 @@ export const securityLetters = {
       'Your account now uses a different email address to sign in.',
     ),
   two_factor_on: (_, link) =>
-    toSecurityLetter(link, 'Two-factor authentication is on', 'You now need a code to sign in.'),
+    toSecurityLetter(link, 'Two-factor authentication is on', 'You now need a code or a passkey to sign in.'),
   two_factor_off: (_, link) =>
     toSecurityLetter(link, 'Two-factor authentication is off', 'You no longer need a code to sign in.'),
 } satisfies Partial<Letters>

@@ -9,6 +9,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 }
 
-export function brandName(brand: string): string {
-  return BRANDS[brand] ?? brand
+/** A card for people, such as "Visa ending in 4242". */
+export function describeCard({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
+  return `${BRANDS[brand] ?? brand} ending in ${last4}`
 }
