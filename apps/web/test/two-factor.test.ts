@@ -33,6 +33,8 @@ test('a customer turns it on, keeps the recovery codes, signs in with a code, an
   const ground = page.getByLabel('QR code for your authenticator app').locator('rect')
   expect(await ground.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(255, 255, 255)')
   const uri = (await page.locator('input[name=uri]').getAttribute('value')) ?? ''
+  const inApp = page.getByRole('link', { name: 'Open in an app on this device' })
+  expect(await inApp.getAttribute('href')).toBe(uri)
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('This code is wrong').waitFor()
@@ -40,6 +42,9 @@ test('a customer turns it on, keeps the recovery codes, signs in with a code, an
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
   expect(readCodes(await page.content())).toHaveLength(10)
+  await page.goto('/account/security')
+  await page.getByText('Wrong code entered').waitFor()
+  expect(await page.getByText('Failed sign-in').count()).toBe(0)
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
 
   await page.getByLabel('Email address').fill(customer.email)

@@ -18,7 +18,7 @@ export function ChangeAllowance({ title, id, page, children }: ChangeAllowancePr
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col gap-4 rounded-lg border border-accent/50 bg-panel p-4 sm:p-6"
+      className="flex flex-col gap-4 rounded-lg border border-accent/50 bg-panel p-4 sm:p-5"
     >
       <h2 id={titleId} className="wrap-anywhere">
         {title}

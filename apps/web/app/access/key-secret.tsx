@@ -13,7 +13,7 @@ export function KeySecret({ secret, apiUrl }: KeySecretProps) {
   return (
     <section
       aria-label="Your new key"
-      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4 sm:p-6"
+      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4 sm:p-5"
     >
       <h2>Your new key</h2>
       <p className="max-w-prose text-sm">Copy it now. You won't see it again: we store only a hash.</p>

@@ -138,7 +138,7 @@ export function TakeAlong() {
 
 export function CloseAccount() {
   return (
-    <details className="rounded-lg border border-line bg-panel p-4 sm:p-6">
+    <details className="rounded-lg border border-line bg-panel p-4 sm:p-5">
       <summary className="cursor-pointer text-danger">Close this account</summary>
       <div className="mt-4 flex max-w-md flex-col gap-4">
         <p className="text-sm">

@@ -48,6 +48,12 @@ export function SecurityEvents({ events, utc = false }: SecurityEventsProps) {
   return <Table label="Events" columns={[when, ...COLUMNS]} rows={events} empty="No activity yet." />
 }
 
+function nameEvent({ kind, detail }: SecurityEventsProps['events'][number]): string {
+  // Codes are also asked for where somebody is signed in already.
+  if (kind === 'sign_in_failed' && detail['method'] === 'code') return 'Wrong code entered'
+  return TEXTS[kind] ?? kind
+}
+
 type EventColumn = Column<SecurityEventsProps['events'][number]>
 
 const COLUMNS: readonly EventColumn[] = [
@@ -55,7 +61,7 @@ const COLUMNS: readonly EventColumn[] = [
     title: 'What',
     cell: (event) => (
       <>
-        <span className="block">{TEXTS[event.kind] ?? event.kind}</span>
+        <span className="block">{nameEvent(event)}</span>
         <span className="block text-xs wrap-anywhere text-ink-soft">
           {describe(event.kind, event.detail)}
         </span>
@@ -85,6 +91,7 @@ const METHODS: Readonly<Record<string, string>> = {
 function describe(kind: string, detail: Detail): string {
   const { method, name, ends, app, provider, what, reason } = detail
   if (kind === 'rule_changed') return describeRule(detail)
+  if (kind === 'sign_in_failed' && method === 'code') return ''
   if (typeof method === 'string') return METHODS[method] ?? ''
   return [name, ends, app, provider, what, reason].filter((fact) => typeof fact === 'string').join(' · ')
 }

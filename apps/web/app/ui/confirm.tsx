@@ -17,7 +17,7 @@ export function Confirm({ title, text, children }: ConfirmProps) {
       // Asked anew, of the same or of something else, its first button receives the focus anew.
       key={key}
       aria-labelledby={id}
-      className="flex flex-col gap-3 rounded-lg border border-danger/50 bg-danger-soft p-4 sm:p-6"
+      className="flex flex-col gap-3 rounded-lg border border-danger/50 bg-danger-soft p-4 sm:p-5"
     >
       <h2 id={id} className="wrap-anywhere">
         {title}

@@ -55,7 +55,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   return (
     <section
       aria-label="Your recovery codes"
-      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4 sm:p-6"
+      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4 sm:p-5"
     >
       <h2>Your recovery codes</h2>
       <p className="max-w-prose text-sm">
@@ -91,7 +91,7 @@ function SetUpTwoFactor({ uri, secret, picture: { size, path } }: SetUpTwoFactor
   return (
     <Panel
       title="Add vinspec to your authenticator app"
-      lead="Scan the QR code with the app, or enter the key. Then enter the code the app shows."
+      lead="Scan the QR code with the app, open it on this device, or enter the key. Then enter the code the app shows."
     >
       <div className="flex flex-col gap-6 sm:flex-row">
         <svg
@@ -99,7 +99,7 @@ function SetUpTwoFactor({ uri, secret, picture: { size, path } }: SetUpTwoFactor
           aria-label="QR code for your authenticator app"
           viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
-          className="size-56 shrink-0 rounded-md"
+          className="size-56 shrink-0 rounded-md border border-line"
         >
           {/* Scanners read dark on light only, whatever the theme. */}
           <rect width={size} height={size} fill="white" />
@@ -108,9 +108,18 @@ function SetUpTwoFactor({ uri, secret, picture: { size, path } }: SetUpTwoFactor
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="flex flex-col gap-1 text-sm">
             <span className="font-medium">Key</span>
-            <code className="font-mono break-all select-all">{secret}</code>
+            <code className="font-mono select-all">
+              {(secret.match(/.{1,4}/g) ?? []).map((part, nth) => (
+                <span key={`${nth} ${part}`} className="mr-2 inline-block">
+                  {part}
+                </span>
+              ))}
+            </code>
           </div>
-          <CopyButton text={secret} label="Copy key" />
+          <div className="flex flex-wrap items-center gap-4 text-sm">
+            <CopyButton text={secret} label="Copy key" />
+            <a href={uri}>Open in an app on this device</a>
+          </div>
           <Form method="post" className="flex w-full max-w-md flex-col items-start gap-4">
             <input type="hidden" name="uri" value={uri} />
             <TextField
