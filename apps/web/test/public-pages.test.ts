@@ -81,17 +81,19 @@ test('every make has a small page for search engines with the range of each mode
       expect(text).toContain(`href="${url.slice(portal.url.length)}"`)
   }
   const tesla = await textOf('/cars/tesla')
+  expect(tesla.replaceAll('<!-- -->', '')).toContain('5 models, 2012 to 2026, with the ranges')
   expect(tesla.replaceAll(/<[^>]*>/g, '|')).toMatch(/\|2022\|+348 to 405 mi\|+3\|+61%/)
   expect(await textOf('/cars/tesla/model-s/2022')).toMatch(/href="\/cars\/tesla"[^>]*>Tesla<\/a>/)
   expect((await fetch(`${portal.url}/cars/tesla`)).headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
 test.each([
+  ['/cars/tesla/model-s', 'Choose a model year'],
   ['/cars/tesla/model-s/2003', 'href="/cars/tesla/model-s/2022"'],
   ['/cars/tesla/roadster/2022', 'href="/cars/tesla/model-3/2026"'],
   ['/cars/nobody', 'href="/cars"'],
   ['/cars/nobody/nothing/2022', 'href="/cars"'],
-])('%s, which nobody labeled, is not found, and leads on', async (path, words) => {
+])('%s, of which there is no label, is not found, and leads on', async (path, words) => {
   const answer = await fetch(portal.url + path)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   const text = await answer.text()

@@ -15,13 +15,15 @@ export interface CarLink {
 /** Links to other years or models, for a page that does not exist. */
 export interface WayOn {
   readonly about: string
+  /** Whether the address names a model that there is, and no year. */
+  readonly lacksYear: boolean
   readonly cars: readonly CarLink[]
 }
 
 export function readCar({ vehicleData }: Services, make: string, model: string, year: string) {
   const modelYears = tablesAtHand(vehicleData).modelYears()
   const found = modelYears.find(`${make}/${model}/${year}`)
-  if (!found) return { car: undefined, wayOn: findWayOn(modelYears, make, model) }
+  if (!found) return { car: undefined, wayOn: findWayOn(modelYears, make, model, year) }
   const { labels: _, ...car } = found
   return {
     car,
@@ -84,6 +86,7 @@ export function readMake({ vehicleData }: Services, make: string) {
   return {
     name: first.make,
     path: makePath(first),
+    years: spanOf(own.map(({ year }) => year)),
     models: models.map(([name, years]) => ({ name, years: years.map(toYear) })),
   }
 }
@@ -95,17 +98,19 @@ export function forEveryone<Loaded>({ headers }: Request, loaded: Loaded) {
 }
 
 /** The model's years; if it has none, the make's models, each in its newest year. */
-function findWayOn({ all }: ModelYearSheets, make: string, model: string): WayOn | undefined {
+function findWayOn({ all }: ModelYearSheets, make: string, model: string, year: string): WayOn | undefined {
   const ofModel = all.filter(({ path }) => path.startsWith(`${make}/${model}/`))
   const [one] = ofModel
-  if (one) return { about: `${one.make} ${one.model}`, cars: ofModel.map(toYearLink) }
+  if (one) {
+    return { about: `${one.make} ${one.model}`, lacksYear: year === '', cars: ofModel.map(toYearLink) }
+  }
   const ofMake = all.filter(({ path }) => path.startsWith(`${make}/`))
   const newest = ofMake.filter((each, nth) => {
     const before = ofMake[nth - 1]
     return before === undefined || !isSameModel(before, each)
   })
   const [first] = newest
-  return first && { about: first.make, cars: newest.map(toModelLink) }
+  return first && { about: first.make, lacksYear: false, cars: newest.map(toModelLink) }
 }
 
 const toYearLink = (each: ModelYear): CarLink => ({ to: carPath(each), title: `${each.year}` })

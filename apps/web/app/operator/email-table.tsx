@@ -13,7 +13,7 @@ export interface EmailTableProps {
 
 export function EmailTable({ emails, isOneCustomer = false }: EmailTableProps) {
   const columns: Column<EmailRecord>[] = [
-    { title: 'Written', cell: ({ createdAt }) => <Time at={createdAt} utc /> },
+    { title: 'Written', wide: true, cell: ({ createdAt }) => <Time at={createdAt} utc /> },
     {
       title: 'Email',
       cell: ({ kind, customerId, email }) => (

@@ -24,15 +24,18 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 const COLUMNS: ReadonlyArray<Column<MakesYear>> = [
   { title: 'Year', cell: ({ id, to }) => <Link to={to}>{id}</Link> },
-  { title: 'Range', numeric: true, cell: ({ range }) => range ?? '–' },
+  {
+    title: 'Range',
+    numeric: true,
+    cell: ({ range }) => <span className="whitespace-nowrap">{range ?? '–'}</span>,
+  },
   { title: 'Versions', numeric: true, wide: true, cell: ({ versions }) => versions },
   { title: 'Known', numeric: true, cell: ({ percent }) => `${percent}%` },
 ]
 
 export default function Make({ loaderData: { make, isCustomer } }: Route.ComponentProps) {
   if (!make) return <UnknownCar wayOn={undefined} isCustomer={isCustomer} />
-  const { name, path, models } = make
-  const years = models.flatMap((model) => model.years)
+  const { name, path, years, models } = make
   return (
     <div className="flex flex-col gap-8">
       <PageMeta
@@ -45,9 +48,9 @@ export default function Make({ loaderData: { make, isCustomer } }: Route.Compone
         <Trail />
         <h1 className="text-3xl font-bold tracking-tight">Electric {name} range</h1>
         <p className="max-w-2xl text-lg text-ink-soft">
-          {formatCount(models.length, 'model')} in {formatCount(years.length, 'model year')}, by EPA's labels.
-          “Known” is the share of the figures that lookups have: range, city and highway range, charging at
-          home, fast-charging power, battery capacity, and chemistry of each version.
+          {formatCount(models.length, 'model')}, {years}, with the ranges of EPA's labels. “Known” is how much
+          of this a lookup returns: range, city and highway range, charging at home, fast-charging power,
+          battery capacity, and battery chemistry.
         </p>
       </div>
       <div className="gap-6 *:mb-6 md:columns-2">
