@@ -58,6 +58,7 @@ export function GivenAnswers({ customerId, about, lookups, requests }: GivenAnsw
           <Empty text="No requests in the last 90 days." />
         ) : (
           <RequestList
+            utc
             // The links of a customer's log lead to the reader's own account.
             requests={requests.map(({ explanation: why, ...each }) => ({
               ...each,

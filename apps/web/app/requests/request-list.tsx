@@ -9,13 +9,15 @@ export interface RequestListProps {
   readonly requests: readonly ShownRequest[]
   /** The page that a request links to, by default its own. Returns undefined for no link. */
   readonly toPage?: (request: ShownRequest) => string | undefined
+  /** For an operator, who compares with other times. */
+  readonly utc?: boolean
 }
 
-export function RequestList({ requests, toPage = requestPath }: RequestListProps) {
+export function RequestList({ requests, toPage = requestPath, utc = false }: RequestListProps) {
   return (
     <ol aria-label="Requests" className="flex flex-col divide-y divide-line border-y border-line text-sm">
       {requests.map((request) => (
-        <Row key={request.requestId} request={request} page={toPage(request)} />
+        <Row key={request.requestId} request={request} page={toPage(request)} utc={utc} />
       ))}
     </ol>
   )
@@ -24,9 +26,10 @@ export function RequestList({ requests, toPage = requestPath }: RequestListProps
 interface RowProps {
   readonly request: ShownRequest
   readonly page: string | undefined
+  readonly utc: boolean
 }
 
-function Row({ request, page }: RowProps) {
+function Row({ request, page, utc }: RowProps) {
   const { requestId, createdAt, title, vin, key, durationMs, explanation } = request
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 py-3 sm:grid-cols-[3.25rem_minmax(0,1fr)_auto]">
@@ -53,7 +56,7 @@ function Row({ request, page }: RowProps) {
         )}
       </div>
       <div className="flex flex-col items-end gap-0.5 text-right">
-        <Time at={createdAt} />
+        <Time at={createdAt} utc={utc} />
         <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">
           <Charge {...request} />, {formatSeconds(durationMs)}
         </span>

@@ -12,12 +12,12 @@ export interface TimeProps {
   readonly utc?: boolean
 }
 
-/** A moment in the reader's time zone. It is labeled UTC until the zone is known. */
+/** A moment in the reader's time zone. It is in UTC until the zone is known. */
 export function Time({ at, dateOnly = false, utc = false }: TimeProps) {
   const timeZone = useTimeZone()
   return (
     <time dateTime={at.toISOString()} className={dateOnly ? 'whitespace-nowrap' : 'sm:whitespace-nowrap'}>
-      {utc ? (dateOnly ? formatDay(at) : formatMoment(at)) : formatForReader(at, dateOnly, timeZone)}
+      {formatForReader(at, dateOnly, utc ? 'UTC' : timeZone)}
     </time>
   )
 }
@@ -26,6 +26,7 @@ export function Time({ at, dateOnly = false, utc = false }: TimeProps) {
 let kept = makeFormats('UTC')
 
 function formatForReader(at: Date, dateOnly: boolean, timeZone: string): string {
+  if (timeZone === 'UTC') return dateOnly ? formatDay(at) : formatMoment(at)
   if (kept.timeZone !== timeZone) kept = makeFormats(timeZone)
   return (dateOnly ? kept.date : kept.moment).format(at)
 }
@@ -34,10 +35,6 @@ function makeFormats(timeZone: string) {
   return {
     timeZone,
     date: new Intl.DateTimeFormat('en-US', { ...DATE, timeZone }),
-    moment: new Intl.DateTimeFormat('en-US', {
-      ...MOMENT,
-      timeZone,
-      ...(timeZone === 'UTC' && { timeZoneName: 'short' }),
-    }),
+    moment: new Intl.DateTimeFormat('en-US', { ...MOMENT, timeZone }),
   }
 }
