@@ -73,6 +73,7 @@ test('the page says what each app has used and what can be charged, and stops on
   await connect('two', { permissions: ALL_PERMISSIONS, monthlyTopUpCents: 5_000 })
   await connect('three')
   expect(await page()).toContain('up to $50.00 more can be charged to your card this month')
+  expect(await page()).toContain('by automatic top-up, or by a key or an app that may change it')
 
   await other.post('/apps', { task: 'stop', id: one })
   expect((await page()).match(/Can look up vehicles/g)).toHaveLength(3)

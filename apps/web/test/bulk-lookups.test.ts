@@ -167,7 +167,9 @@ test('vehicles that the customer has are skipped unless asked for again', async 
     const id = await createList(own, customerId, makeVins(2))
     await workOff()
     if (left.length > 0) {
-      expect(await (await visitor.get(`/bulk/${id}`)).text()).toContain('You already have every vehicle')
+      const text = await (await visitor.get(`/bulk/${id}`)).text()
+      expect(text).toContain('You already have every vehicle')
+      expect(text).toContain('Look up 2 vehicles you already have again, for up to 2 credits.')
     }
     expect((await visitor.post(`/bulk/${id}`, { intent: 'start', ...form })).status).toBe(302)
     await workOff()

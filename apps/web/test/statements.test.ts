@@ -27,7 +27,7 @@ test('one package is recommended, by what the customer looked up', async () => {
   const { visitor } = await prepare()
   const text = await (await visitor.get('/billing')).text()
   expect(text.match(/>Recommended</g)).toHaveLength(1)
-  expect(text).toContain('You looked up 3 vehicles in the last 30 days. 10 credits cover as many for $12.00.')
+  expect(text).toContain('You made 3 lookups in the last 30 days. 10 credits cover as many for $12.00.')
   const stranger = await (await (await visitSignedIn(portal)).get('/billing')).text()
   expect(stranger).toContain('Start with 10 credits')
 })

@@ -29,5 +29,5 @@ function describeLimits(cap: number | null, cents: number | null): string {
 export function describeChargeable(cents: number | null): string {
   if (cents === 0) return 'Right now, nothing can be charged to your card without asking you.'
   const amount = cents === null ? 'any amount' : `up to ${formatCents(cents)} more`
-  return `Right now, ${amount} can be charged to your card this month (UTC) without asking you: automatic top-up buys credits when they run low.`
+  return `Right now, ${amount} can be charged to your card this month (UTC) without asking you: by automatic top-up, or by a key or an app that may change it.`
 }

@@ -24,10 +24,10 @@ function explain(
   if (need === 0) {
     return `You haven't looked anything up in the last 30 days. Start with ${formatCredits(credits)}: what you don't use in 30 days expires.`
   }
-  const vehicles = formatCount(need, 'vehicle')
+  const lookups = formatCount(need, 'lookup')
   const use = isForecast
-    ? `You look up about ${vehicles} in 30 days.`
-    : `You looked up ${vehicles} in the last 30 days.`
+    ? `You make about ${lookups} in 30 days.`
+    : `You made ${lookups} in the last 30 days.`
   const cost = formatCents(price.amount_cents * purchases)
   return purchases === 1
     ? `${use} ${formatCredits(credits)} cover as many for ${cost}.`

@@ -47,7 +47,7 @@ export function CheckResult({ bulk: { counts }, credits, offer, cover }: CheckRe
           ) : (
             credits < fresh && <TooFew credits={credits} cover={cover} />
           )}
-          {counts.owned > 0 && <Again owned={counts.owned} />}
+          {counts.owned > 0 && <Again owned={counts.owned} fresh={fresh} />}
           <div className="flex flex-wrap gap-2">
             <SubmitButton name="intent" value="start">
               Look up vehicles
@@ -67,7 +67,9 @@ export function CheckResult({ bulk: { counts }, credits, offer, cover }: CheckRe
 /** What starting the list costs. */
 function Cost({ fresh, credits }: { readonly fresh: number; readonly credits: number }) {
   if (fresh === 0) {
-    return <p className="max-w-prose">You already have every vehicle of this list. Viewing them is free.</p>
+    return (
+      <p className="max-w-prose">You already have every vehicle found in this list. Viewing them is free.</p>
+    )
   }
   return (
     <p className="max-w-prose">
@@ -77,14 +79,12 @@ function Cost({ fresh, credits }: { readonly fresh: number; readonly credits: nu
   )
 }
 
-function Again({ owned }: { readonly owned: number }) {
+function Again({ owned, fresh }: { readonly owned: number; readonly fresh: number }) {
+  const [start, end] = fresh === 0 ? ['Look', ''] : ['Also look', ' more']
   return (
     <label className="flex max-w-prose gap-3 text-sm">
       <input type="checkbox" name="again" value="yes" className="mt-0.5 size-4.5 shrink-0 accent-accent" />
-      <span>
-        Also look up {formatCount(owned, 'vehicle')} you already have again, for up to {formatCredits(owned)}{' '}
-        more.
-      </span>
+      <span>{`${start} up ${formatCount(owned, 'vehicle')} you already have again, for up to ${formatCredits(owned)}${end}.`}</span>
     </label>
   )
 }

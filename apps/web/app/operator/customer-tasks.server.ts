@@ -36,13 +36,13 @@ export const CUSTOMER_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> 
   },
   ...PAYMENT_TASKS,
   'letters resend': {
-    title: 'Send a letter again',
+    title: 'Send an email again',
     lead: 'As it was, to the address that the customer has now.',
     button: 'Send again',
     fields: [{ name: 'letter', label: 'Letter', from: 'letters' }],
     judge: async (_, { input }) =>
       input['letter']
-        ? { summary: 'Send a letter again', needsColleague: false }
+        ? { summary: 'Send an email again', needsColleague: false }
         : { fault: 'Choose a letter.' },
     perform: async (dependencies, { customerId, input }) =>
       RESENT[await resendLetter(dependencies, { customerId, id: input['letter'] ?? '' })],

@@ -19,7 +19,7 @@ function toSteps({ steps, freeLookups }: FirstStepsProps): Step[] {
   const { hasProvedAddress, hasLookup, hasAccess, hasPaid } = steps
   const free = freeLookups > 0 ? ` with your ${nameFreeLookups(freeLookups)}` : ''
   return [
-    { isDone: hasProvedAddress, to: '/account', text: 'Prove your email address' },
+    { isDone: hasProvedAddress, to: '/account', text: 'Confirm your email address' },
     { isDone: hasLookup, to: '/look-up', text: `Look up your first vehicle${free}` },
     { isDone: hasAccess, to: '/api-keys', text: 'Create an API key or connect an app' },
     { isDone: hasPaid, to: '/billing', text: 'Buy a package or turn on automatic top-up' },

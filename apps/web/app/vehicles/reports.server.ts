@@ -1,5 +1,7 @@
 /** The forms of "Something wrong with this car?" on a page of their own and on a shared sheet. */
+
 import type { VehicleSpecs } from '@vinspec/contract'
+import { formatCount } from '@vinspec/contract/amounts'
 import { factNames } from '@vinspec/contract/spec-facts'
 import {
   listReports,
@@ -72,7 +74,9 @@ export async function reportOnSharedPage(services: Services, token: string, form
 }
 
 const NOTHING_SAID = data(
-  { fault: `Choose a fact, and say what is wrong with it, in up to ${MAX_REPORT_LENGTH} characters.` },
+  {
+    fault: `Choose a fact, and say what is wrong with it, in up to ${formatCount(MAX_REPORT_LENGTH, 'character')}.`,
+  },
   400,
 )
 
