@@ -152,7 +152,7 @@ test('a certificate of a lookup or an answer that is not stored is genuine, but 
   }
 })
 
-test('a genuine certificate of an answer that was corrected later says what is right', async () => {
+test('a corrected answer says what is right on its page, and where its certificate is verified', async () => {
   const file = await download(`/vehicles/${FOCUS}/certificate.pdf`)
   const { answerId } = await portal.prisma.savedVehicle.findFirstOrThrow({
     where: { customerId: owner.customer.id, vin: FOCUS },
@@ -161,13 +161,13 @@ test('a genuine certificate of an answer that was corrected later says what is r
   await portal.prisma.dataCorrection.create({
     data: { id: crypto.randomUUID(), answerId: answerId ?? '', ...correction },
   })
+  expect(await textOf(await owner.get(`/vehicles/${FOCUS}`))).toContain('Corrected since: Seats is 4, not 5')
   for (const answer of [await upload(file), await stranger().get(pathIn(file))]) {
     const page = await textOf(answer)
     expect(page).toContain('Genuine.')
-    expect(page).toContain('Corrected since.')
-    expect(page).toContain('Seats is 4, not 5, as we found by')
+    expect(page).toContain('Corrected since: Seats is 4, not 5, as we found by')
   }
-  expect(await textOf(await upload(await download()))).not.toContain('Corrected since.')
+  expect(await textOf(await upload(await download()))).not.toContain('Corrected since')
 })
 
 async function latestLookup() {

@@ -3,7 +3,6 @@ import { formatDay } from '@vinspec/contract/moments'
 import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { CorrectedSince } from '../vehicles/corrected-since.tsx'
 import { Records } from './records.tsx'
 import type { Certified, Verification } from './verify.server.ts'
 
@@ -69,7 +68,11 @@ function CertifiedFacts({ of }: { readonly of: Certified | null }) {
   return (
     <section aria-label="What the certificate says" className="flex flex-col gap-6">
       <h2 className="text-xl">{title}</h2>
-      <CorrectedSince corrections={corrections} />
+      {corrections.map((text) => (
+        <Notice key={text} meaning="warn">
+          {text}
+        </Notice>
+      ))}
       <div className="gap-6 *:mb-6 md:columns-2">
         {groups.map(({ title: name, columns, facts }) => (
           <Panel key={name} title={name}>

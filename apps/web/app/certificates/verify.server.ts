@@ -11,8 +11,9 @@ import {
   verifyCertificateFile,
 } from '@vinspec/certificates'
 import { isEmpty, type RecordsVerdict, verifyRecords } from '@vinspec/certificates/verify'
-import { listCorrectionsOf, type PublishedCorrection, readCertifiedLookup } from '@vinspec/core/lookup'
+import { readCertifiedLookup } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
+import { readCorrections } from '../vehicles/corrections.server.ts'
 
 export type Verification =
   | {
@@ -27,7 +28,7 @@ export type Verification =
 export interface Certified extends CertificateFacts {
   readonly sources: readonly CertifiedSource[] | null
   /** What turned out to be wrong since. */
-  readonly corrections: readonly PublishedCorrection[]
+  readonly corrections: readonly string[]
 }
 
 export async function verifyText(services: Services, statement: string): Promise<Verification> {
@@ -58,8 +59,8 @@ async function describe(services: Services, verdict: CertificateVerdict): Promis
   return { kind, claims, certified: kind === 'withdrawn' ? null : await readCertified(services, claims) }
 }
 
-async function readCertified({ prisma }: Services, claims: CertificateClaims): Promise<Certified | null> {
-  const lookup = await readCertifiedLookup(prisma, { id: claims.lookup_id, vin: claims.vin })
+async function readCertified(services: Services, claims: CertificateClaims): Promise<Certified | null> {
+  const lookup = await readCertifiedLookup(services.prisma, { id: claims.lookup_id, vin: claims.vin })
   if (!lookup) return null
   const own = claimsOf(lookup, claims.origin)
   if (own.answer_sha256 !== claims.answer_sha256) return null
@@ -67,6 +68,6 @@ async function readCertified({ prisma }: Services, claims: CertificateClaims): P
   return {
     ...certificateFacts(lookup.answer, lookup.vin),
     sources: isSame ? lookup.sources : null,
-    corrections: await listCorrectionsOf(prisma, lookup),
+    corrections: await readCorrections(services, lookup),
   }
 }

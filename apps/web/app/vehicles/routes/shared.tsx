@@ -1,5 +1,5 @@
 /** A vehicle's sheet, for anyone who has its link. It names the customer only if they added a logo. */
-import { listCorrectionsOf, MAX_REPORT_LENGTH, openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
+import { MAX_REPORT_LENGTH, openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Link } from 'react-router'
 import { BrandHead } from '../../brand/brand-mark.tsx'
@@ -10,11 +10,12 @@ import { readChosenDistance } from '../../server/distance.server.ts'
 import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
 import { DeadLink } from '../../ui/dead-link.tsx'
 import { readDistance } from '../../ui/distance.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { pack } from '../../ui/packed.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
 import { Time } from '../../ui/time.tsx'
-import { CorrectedSince } from '../corrected-since.tsx'
+import { readCorrections } from '../corrections.server.ts'
 import { SharedReportPanel } from '../report-forms.tsx'
 import { reportOnSharedPage, toRowChoices } from '../reports.server.ts'
 import { readStoredFacts } from '../stored-facts.server.ts'
@@ -42,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     vin: shared.vin,
     brand: shared.brand,
-    corrections: await listCorrectionsOf(services.prisma, { id: shared.lookupId, vin: shared.vin }),
+    corrections: await readCorrections(services, { id: shared.lookupId, vin: shared.vin }),
     lookedUpAt: shared.lookedUpAt,
     expiresAt: shared.expiresAt,
     isCertified: services.certificates.signingKey !== undefined,
@@ -92,7 +93,11 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
         )}
       </PageHeader>
       <div className="flex flex-col gap-6">
-        <CorrectedSince corrections={loaderData.corrections} />
+        {loaderData.corrections.map((text) => (
+          <Notice key={text} meaning="warn">
+            {text}
+          </Notice>
+        ))}
         {sheet ? (
           <VehicleSheet data={sheet} path={path} params={{ distance }} readAt={lookedUpAt} />
         ) : (

@@ -17,6 +17,7 @@ import { pack } from '../../ui/packed.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LinkedPanel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { readCorrections } from '../corrections.server.ts'
 import { NoteForm } from '../note-form.tsx'
 import { PastLookups } from '../past-lookups.tsx'
 import { RecallPanel } from '../recall-panel.tsx'
@@ -45,6 +46,7 @@ export async function loader(call: Route.LoaderArgs) {
   return {
     ...vehicle,
     title: specs?.title,
+    corrections: await readCorrections(services, { id: vehicle.shown, vin: vehicle.vin }),
     sheet:
       specs &&
       pack({
@@ -150,11 +152,16 @@ function OnDemand({ answer, ...loaded }: OnDemandProps) {
 }
 
 /** What just happened, and a notice if this is not the latest result. */
-function News({ charged, isLatest, readAt, vin }: LoaderData) {
+function News({ charged, corrections, isLatest, readAt, vin }: LoaderData) {
   return (
     <div className="contents print:hidden">
       {charged === '1' && <Notice meaning="good">Vehicle found and saved. 1 credit used.</Notice>}
       {charged === '0' && <Notice meaning="good">Vehicle found. You weren't charged again.</Notice>}
+      {corrections.map((text) => (
+        <Notice key={text} meaning="warn">
+          {text}
+        </Notice>
+      ))}
       {!isLatest && (
         <Notice meaning="warn">
           This is an earlier result, from <Time at={readAt} />.{' '}
