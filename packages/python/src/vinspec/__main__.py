@@ -8,6 +8,7 @@ import os
 import sys
 import uuid
 from collections.abc import Iterator, Sequence
+from typing import TextIO
 
 from ._client import Vinspec
 from ._errors import ApiConnectionError, ServerError, UsageError, VinspecError
@@ -48,12 +49,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _print(text: str) -> str | None:
     """Letters that the terminal lacks are question marks. Returns why it could not."""
-    encoding = sys.stdout.encoding or "utf-8"
+    # Without standard output, as after `>&-`, Python has None.
+    stdout: TextIO | None = getattr(sys, "stdout", None)
+    if stdout is None:
+        return "Standard output is closed"
+    encoding = stdout.encoding or "utf-8"
     try:
         print(text.encode(encoding, "replace").decode(encoding), flush=True)
     except OSError as error:
         # Else Python tries again when it ends, and says so in its own way.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
         return error.strerror
     return None
 
@@ -83,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
 def _call(vinspec: Vinspec, given: argparse.Namespace) -> Answer:
     if given.command == "credits":
         return vinspec.credits.get()
-    vin = str(given.vin).replace(" ", "").replace("-", "")
+    vin = "".join(str(given.vin).split()).replace("-", "")
     if given.command == "check":
         return vinspec.check(vin)
     return vinspec.look_up(vin, idempotency_key=given.idempotency_key)

@@ -64,7 +64,8 @@ def look_up_column(
     texts = [vin.decode(errors="replace") if isinstance(vin, bytes) else vin for vin in vins]
     listed = [_tidy(vin) if isinstance(vin, str) and vin.strip() else None for vin in texts]
     found: dict[str, BatchResult] = {}
-    sent = [vin for vin in listed if vin is not None and _SENDABLE.fullmatch(vin)]
+    # Each once: a table may have far more rows than a list of the service.
+    sent = list(dict.fromkeys(vin for vin in listed if vin is not None and _SENDABLE.fullmatch(vin)))
     if sent:
         opened = client or Vinspec()
         try:
@@ -90,14 +91,17 @@ def _tidy(vin: str) -> str:
 
 
 def _to_columns(results: Sequence[BatchResult | None], prefix: str) -> Appended:
-    said = [words(result.specs if result else None) for result in results]
-    facts = [numeric_facts(result.specs if result else None) for result in results]
+    # Rows share the results of their VINs.
+    rows = [id(result) for result in results]
+    distinct = {id(result): result.specs if result else None for result in results}
+    said = {row: words(specs) for row, specs in distinct.items()}
+    facts = {row: numeric_facts(specs) for row, specs in distinct.items()}
     return Appended(
         words={
             f"{prefix}outcome": [result.outcome if result else None for result in results],
             f"{prefix}error": [result.error.code if result and result.error else None for result in results],
             f"{prefix}title": [result.title if result else None for result in results],
-            **{f"{prefix}{name}": [each[name] for each in said] for name in words(None)},
+            **{f"{prefix}{name}": [said[row][name] for row in rows] for name in words(None)},
         },
-        numbers={f"{prefix}{name}": [each[name] for each in facts] for name in numeric_facts(None)},
+        numbers={f"{prefix}{name}": [facts[row][name] for row in rows] for name in numeric_facts(None)},
     )

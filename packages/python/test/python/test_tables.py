@@ -97,6 +97,14 @@ def test_rows_that_share_a_label_stay_apart(customer_with):
     assert list(table["vinspec_title"]) == ["2016 Ford Focus Electric", "2023 Hyundai Ioniq 6 Limited"]
 
 
+def test_a_vin_of_many_rows_is_sent_once_in_whatever_way_they_write_it(customer_with):
+    vinspec_of_one = customer_with(1).open()
+    frame = pd.DataFrame({"vin": [FOCUS, f" {FOCUS.lower()}", f"{FOCUS[:3]}-{FOCUS[3:]}", "nonsense", "Nonsense"]})
+    told = frame.vinspec.look_up("vin", client=vinspec_of_one)
+    assert list(told["vinspec_outcome"]) == ["found", "found", "found", "invalid", "invalid"]
+    assert [batch.counts.total for batch in vinspec_of_one.batches.list()] == [2]
+
+
 def test_a_figure_in_another_unit_is_left_out(vinspec):
     specs = vinspec.look_up(FOCUS)
     told = specs.model_dump()
@@ -132,7 +140,7 @@ def test_the_command_prints_and_exits_as_it_should(customer_with, monkeypatch):
         ended = subprocess.run(command, capture_output=True, text=True, check=False)
         return ended.returncode, ended.stdout, ended.stderr
 
-    code, printed, said = run("lookup", "1FADP3R4-9GL917098", "--idempotency-key", "order-1")
+    code, printed, said = run("lookup", "1fadp3r4-9GL\t917098", "--idempotency-key", "order-1")
     assert (code, printed.startswith("2016 Ford Focus Electric\n1FADP3R49GL917098\n"), said) == (
         0,
         True,
@@ -160,11 +168,15 @@ def test_what_the_command_cannot_print_is_not_paid_for_again(customer_with, monk
     failed = run("> /dev/full" if sys.platform == "linux" else ">&-")
     assert failed.returncode == 1 and "Traceback" not in failed.stderr
     assert "Credits charged: 1, left: 2\n" in failed.stderr
+    key = failed.stderr.split()[-1]
+    closed = run(f"--idempotency-key {key} >&-")
+    assert closed.returncode == 1 and closed.stderr.startswith("The output can't be written: ")
+    assert closed.stderr.split()[-1] == key
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
-    again = run("--" + failed.stderr.rpartition("--")[2])
+    again = run(f"--idempotency-key {key}")
     assert (again.returncode, again.stderr) == (0, "Credits charged: 0, left: 2\n")
     assert "3 ? " in again.stdout
-    told = json.loads(run("--json --" + failed.stderr.rpartition("--")[2]).stdout)
+    told = json.loads(run(f"--json --idempotency-key {key}").stdout)
     assert "3 \u00d7 " in str(told)
 
 
