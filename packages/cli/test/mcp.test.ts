@@ -1,4 +1,7 @@
 /** `vinspec mcp` as clients start it, against the real API. */
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { startTestService } from '@vinspec/api/testing'
@@ -8,10 +11,12 @@ import { startTestPayments } from '@vinspec/core/testing/payments'
 import { run } from '@vinspec/core/testing/run-process'
 import { tools } from '@vinspec/mcp-tools'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { runAt } from './run-vinspec.ts'
 
 const VIN = '1FADP3R49GL917098'
 const IDENTITY = { name: 'test', version: '1.0.0' }
 
+const { path: folder } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-mcp-')))
 let client: Client
 const sandbox = await closeAfterAll(startTestPayments())
 const { webhookSecret } = sandbox.settings
@@ -141,6 +146,17 @@ test('an API error arrives with its code, request ID, and next step', async () =
   expect(JSON.parse(body)).toMatchObject({
     error: { code: 'insufficient_credits', request_id: expect.stringMatching(/^req_/) },
   })
+})
+
+test('a customer who signs in after a call was refused need not start it again', async () => {
+  const { apiKey } = await service.createCustomer({ credits: 3 })
+  const home = { HOME: folder, VINSPEC_BASE_URL: service.apiUrl }
+  await connect(null, 'legacy', home)
+  const balance = () => client.callTool({ name: 'get_credit_balance', arguments: {} })
+  expect(textsOf(await balance())[0]).toContain('run vinspec login')
+  const signedIn = await runAt(folder, ['login', '--with-token'], home, { input: apiKey })
+  expect(signedIn.exitCode).toBe(0)
+  expect((await balance()).structuredContent).toMatchObject({ available_credits: 3 })
 })
 
 test.each([

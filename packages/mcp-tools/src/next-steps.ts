@@ -14,7 +14,7 @@ const NEXT_STEPS: Readonly<Record<Remedy, string>> = {
   repeat: 'Wait a second, then call the tool again with the same arguments.',
   // For servers that use an API key. With a connected account, the client finds out before it calls a tool.
   set_api_key:
-    'Ask the customer to set VINSPEC_API_KEY to a key from their account settings and to restart this server.',
+    'Ask the customer to run vinspec login, or to set VINSPEC_API_KEY to a key from their account settings and to restart this server.',
   buy_credits:
     'Call list_packages and let the customer choose. Then call create_package_checkout and give the customer its checkout_url to pay. When the customer says they have paid, call this tool again.',
   raise_daily_cap: 'Tell the customer. Only the customer can raise the cap. After that, call the tool again.',

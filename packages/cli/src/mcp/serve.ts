@@ -31,21 +31,43 @@ export function serveTools(settings: Settings): ExitCode {
 function serve(settings: Settings): void {
   // The client has left.
   standardOutput().on('error', () => process.exit(EXIT.done))
-  const access = resolveAccess(settings)
-  const vinspec = createClient(settings, {}, access)
-  const accountUrl = findAccount(settings, vinspec)
-  const isLive = !isTestKey(access.apiKey ?? '')
+  let opened = open(settings)
+  let isRefused = false
+  const accountUrl = findAccount(settings, opened.vinspec)
   const caller: ToolCaller = {
-    runTool: async (tool, args) =>
-      (await callTool(tool, createBackend(vinspec, accountUrl, isLive), args)).result,
+    runTool: async (tool, args) => {
+      if (isRefused) opened = reopen(settings) ?? opened
+      const { result, outcome } = await callTool(tool, createBackend(opened, accountUrl), args)
+      isRefused = outcome.endsWith('_api_key')
+      return result
+    },
     tools,
     listed: tools,
-    billingUrl: accountUrl === undefined ? null : billingUrlOf(accountUrl, isLive),
+    billingUrl: accountUrl === undefined ? null : billingUrlOf(accountUrl, opened.isLive),
   }
   const identity = identify(accountUrl)
   serveStdio(() => createToolServer(identity, caller), {
     onerror: (error) => standardError().write(`${error.message}\n`),
   })
+}
+
+interface Opened {
+  readonly vinspec: Vinspec
+  readonly isLive: boolean
+}
+
+function open(settings: Settings): Opened {
+  const access = resolveAccess(settings)
+  return { vinspec: createClient(settings, {}, access), isLive: !isTestKey(access.apiKey ?? '') }
+}
+
+/** With the key of now: the customer may have signed in again since one was refused. Undefined: there is none to read. */
+function reopen(settings: Settings): Opened | undefined {
+  try {
+    return open(settings)
+  } catch {
+    return undefined
+  }
 }
 
 /** Where the customer's pages are. Undefined: not known, so that no answer links to them. */
@@ -55,7 +77,7 @@ function findAccount(settings: Settings, { baseUrl }: Vinspec): string | undefin
 }
 
 /** What the tools of `vinspec mcp` work with: the API, with the customer's key. */
-function createBackend(vinspec: Vinspec, accountUrl: string | undefined, isLive: boolean): Backend {
+function createBackend({ vinspec, isLive }: Opened, accountUrl: string | undefined): Backend {
   return {
     operations: { ...operationsOf(vinspec), lookUpVehicleSpecs: lookUpBy(vinspec) },
     sells: true,
