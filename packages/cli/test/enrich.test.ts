@@ -129,6 +129,16 @@ test('the column of the VINs is found by what is in it, or named', async () => {
   expect(await creditsOf(caller)).toBe(3)
 })
 
+test('a file has many more rows than a batch has VINs, if they repeat', async () => {
+  const caller = await callerWith(0)
+  const repeated = await enrich(caller, await write(`${IONIQ_6}\n`.repeat(100_001)), '--dry-run')
+  expect(repeated.stderr).toContain('To look up  1\n')
+  const serials = Array.from({ length: 100_001 }, (_, index) => `WVWZZZ3CZ${String(index).padStart(8, '0')}`)
+  const different = await enrich(caller, await write(serials.join('\n')), '--dry-run')
+  expect(different.exitCode).toBe(2)
+  expect(different.stderr).toContain('up to 100,000 different VINs, and this file has 100,001.')
+})
+
 test('a first line that tells Excel the delimiter stays, so that the file can be enriched again', async () => {
   const caller = await callerWith(1)
   const [one = ''] = ioniqs(1)

@@ -1,8 +1,9 @@
 /** Sends the VINs of a file as a batch, says before what it costs, and follows it. */
 
-import { formatCount } from '@vinspec/contract/amounts'
+import { formatCount, formatNumber } from '@vinspec/contract/amounts'
 import type { Batch } from '@vinspec/sdk'
 import type { VinList } from '@vinspec/vehicle-data/vin-list'
+import { type CommandError, usageError } from '../command-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { screenOf } from '../output/screen.ts'
 import { print, standardError } from '../output/standard-output.ts'
@@ -25,6 +26,7 @@ export async function sendList(
   const { settings, signal } = run
   const { batches, credits } = run.vinspec
   const plan = planList(list)
+  if (plan.vins.length > MOST_VINS) throw tooMany(plan.vins.length)
   const { available_credits: available } = await credits.get({ signal })
   if (settings.dryRun) return await showDryRun(plan, available, run)
   if (plan.vins.length === 0) return await finish(plan, null)
@@ -35,6 +37,14 @@ export async function sendList(
   }
   const create = batches.create(request, { signal })
   return await followToEnd(run, create, (stopped) => finish(plan, stopped), true)
+}
+
+/** Of a batch. */
+const MOST_VINS = 100_000
+
+function tooMany(count: number): CommandError {
+  const [most, given] = [MOST_VINS, count].map(formatNumber)
+  return usageError(`A batch has up to ${most} different VINs, and this file has ${given}. Split it.`)
 }
 
 function toRequest({ vins }: Plan, { maxCredits, again }: SpendingSettings) {
