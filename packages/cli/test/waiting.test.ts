@@ -64,6 +64,22 @@ test('a batch whose progress cannot be read goes on, and nobody is told that not
   expect(exitCode).toBe(3)
 })
 
+test.each([
+  [401, 'revoked_api_key', 4],
+  [404, 'batch_not_found', 6],
+] as const)('a batch is not said to go on once its status is %d %s', async (status, code, expectedExit) => {
+  const error = { code, message: 'Refused.', request_id: 'req_1' }
+  await using server = await startServer(
+    service(batch(), (response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error })),
+    ),
+  )
+  const { exitCode, said } = await lookUp(server)
+  expect(said).toContain(code)
+  expect(said).not.toContain('continues')
+  expect(exitCode).toBe(expectedExit)
+})
+
 test('a batch that has ended, but whose results cannot be read, is printed by the same command', async () => {
   const ended = { status: 'finished', ended_at: '2026-11-29T12:00:00Z' }
   await using server = await startServer(service(batch(ended, { 'retry-after': '0' }), breakOff))

@@ -1,5 +1,5 @@
 /** Asks how far a batch is until it stops: it has ended, or it waits. */
-import { type Batch, type ResponseInfo, VinspecError } from '@vinspec/sdk'
+import { ApiError, type Batch, type ResponseInfo, VinspecError } from '@vinspec/sdk'
 import { CommandError } from '../command-error.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { explainError, mayHaveBeenCarriedOut } from '../explain-error.ts'
@@ -32,7 +32,7 @@ export async function followToEnd(
     return await finish({ batch, earlier: seen.first?.ended_at != null })
   } catch (error) {
     if (!(error instanceof VinspecError)) throw error
-    if (seen.last) throw leftAlone(seen.last, error)
+    if (seen.last && !isGone(error)) throw leftAlone(seen.last, error)
     throw begins && mayHaveBeenCarriedOut(error) ? perhapsBegun(error) : error
   }
 }
@@ -66,6 +66,11 @@ function perhapsBegun(cause: VinspecError): CommandError {
     nextStep:
       'Run the same command again to follow it: nothing is paid twice. Or stop it: vinspec batches list, then vinspec batches cancel <batch_id>',
   })
+}
+
+/** Deleted, or paused because its key was revoked. */
+function isGone(error: VinspecError): boolean {
+  return error instanceof ApiError && [401, 404].includes(error.status)
 }
 
 /** What the service has begun is not undone. */
