@@ -19,6 +19,33 @@ export class Client extends PgClient {
   }
 }
 
+/** Does the work on a connection of its own. */
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Does the work in one transaction, which is rolled back if the work fails. */
+export async function inTransaction<T>(client: PgClient, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
+  try {
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
 export class Pool extends PgPool {
   constructor(config?: PoolConfig) {
     super({ ...config, Client })

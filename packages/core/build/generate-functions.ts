@@ -5,7 +5,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as pg from '@vinspec/connections'
+import { withClient } from '@vinspec/connections'
 import { startPostgres } from '@vinspec/postgres'
 import { applyMigrations } from '../src/foundation/db/apply-migrations.ts'
 import { applySqlSources } from '../src/foundation/db/apply-sql-sources.ts'
@@ -30,14 +30,11 @@ await writeFile(
 async function readMigratedFunctions(): Promise<readonly SqlFunction[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vinspec-gen-'))
   const server = await startPostgres({ folder, settings: { fsync: 'off', full_page_writes: 'off' } })
-  const client = new pg.Client({ connectionString: server.url })
   try {
     await applyMigrations(server.url)
     await applySqlSources(server.url, sources)
-    await client.connect()
-    return await readFunctions(client)
+    return await withClient(server.url, readFunctions)
   } finally {
-    await client.end()
     await server.stop()
     await rm(folder, { recursive: true })
   }

@@ -1,5 +1,5 @@
 /** Brings a database to the current schema and rules, including the job queues. */
-import * as pg from '@vinspec/connections'
+import { withClient } from '@vinspec/connections'
 import { prepareAppRole } from './foundation/db/app-role.ts'
 import { applyMigrations } from './foundation/db/apply-migrations.ts'
 import { applySqlSources } from './foundation/db/apply-sql-sources.ts'
@@ -15,18 +15,8 @@ import { installQueues } from './foundation/jobs/install-queues.ts'
 export async function migrate(ownerUrl: string, appUrl: string = ownerUrl): Promise<readonly string[]> {
   const migrations = await applyMigrations(ownerUrl)
   const sources = await applySqlSources(ownerUrl, await readSqlSources())
-  await execute(ownerUrl, 'SELECT make_partitions(now())')
+  await withClient(ownerUrl, (owner) => owner.query('SELECT make_partitions(now())'))
   await installQueues(ownerUrl)
-  await execute(ownerUrl, 'SELECT enqueue_waiting_mail()')
+  await withClient(ownerUrl, (owner) => owner.query('SELECT enqueue_waiting_mail()'))
   return [...migrations, ...sources, ...(await prepareAppRole(ownerUrl, appUrl))]
-}
-
-async function execute(databaseUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

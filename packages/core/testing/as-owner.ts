@@ -1,5 +1,5 @@
 /** What no process of ours may do: change tables, turn off triggers, and write past them. */
-import * as pg from '@vinspec/connections'
+import { type Client, withClient } from '@vinspec/connections'
 import { inject } from 'vitest'
 
 /** The URL of the same database as the role that owns everything in it. */
@@ -12,18 +12,12 @@ export async function executeAsOwner(databaseUrl: string, sql: string): Promise<
   await asAdministrator(databaseUrl, (owner) => owner.query(sql))
 }
 
-/** A connection that is not one of the service's own. */
+/** Uses a connection that is not one of the service's own. */
 export async function asAdministrator<T>(
   databaseUrl: string,
-  work: (administrator: pg.Client) => Promise<T>,
+  work: (administrator: Client) => Promise<T>,
 ): Promise<T> {
-  const administrator = new pg.Client({ connectionString: asOwner(databaseUrl) })
-  await administrator.connect()
-  try {
-    return await work(administrator)
-  } finally {
-    await administrator.end()
-  }
+  return await withClient(asOwner(databaseUrl), work)
 }
 
 export function onDatabase(serverUrl: string, name: string): string {

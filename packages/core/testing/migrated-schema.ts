@@ -1,6 +1,6 @@
 /** A database as the migrations and as Prisma's schema describe it. */
 import { readdir, readFile } from 'node:fs/promises'
-import * as pg from '@vinspec/connections'
+import { withClient } from '@vinspec/connections'
 import { withSchemaEngine } from './schema-engine.ts'
 
 export const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
@@ -67,13 +67,8 @@ export async function readSchema(databaseUrl: string): Promise<Record<string, un
 }
 
 export async function query(connectionString: string, sql: string): Promise<Array<Record<string, unknown>>> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withClient(connectionString, (client) => client.query<Record<string, unknown>>(sql))
+  return rows
 }
 
 export async function executeSql(connectionString: string, sql: string): Promise<void> {

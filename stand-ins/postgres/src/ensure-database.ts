@@ -15,13 +15,9 @@ export async function ensureDatabase(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
   const maintenance = new URL(url)
   maintenance.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: maintenance.href })
-  await client.connect()
-  try {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
-  } finally {
-    await client.end()
-  }
+  await pg.withClient(maintenance.href, (client) =>
+    client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`),
+  )
 }
 
 async function tryToConnect(connectionString: string): Promise<Error | undefined> {

@@ -1,6 +1,6 @@
 /** Creates a month of lookups for the portal's picture: made through the API, then spread over the last 28 days. */
 
-import * as pg from '@vinspec/connections'
+import { withClient } from '@vinspec/connections'
 import { createSandboxClient } from '@vinspec/payments-sandbox/client'
 import type { StackFile } from '@vinspec/stack/stack-file'
 
@@ -46,9 +46,7 @@ async function post({ api_url: url, demo }: StackFile, path: string, body: objec
  * which only the owner of the tables may.
  */
 async function spread(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query('SET session_replication_role = replica')
     await client.query(`
       WITH days AS (
@@ -60,7 +58,5 @@ async function spread(databaseUrl: string): Promise<void> {
         FROM days d WHERE r.customer_id = d.customer_id AND r.request_id = d.request_id
       )
       UPDATE vehicle_lookup l SET created_at = d.at FROM days d WHERE d.customer_id = l.customer_id AND d.id = l.id`)
-  } finally {
-    await client.end()
-  }
+  })
 }

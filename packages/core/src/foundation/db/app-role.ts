@@ -20,19 +20,15 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 export async function prepareAppRole(ownerUrl: string, appUrl: string): Promise<readonly string[]> {
   const role = userOf(appUrl)
   if (role === userOf(ownerUrl)) return []
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  // Closing the connection releases the lock.
+  return await pg.withClient(ownerUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
     const made = await makeRole(client, role, decodeURIComponent(new URL(appUrl).password))
     await refuseMighty(client, role)
     const changes = [...(await findSettings(client, role)), ...(await findPrivileges(client, role))]
     for (const change of changes) await execute(client, change)
     return made || changes.length > 0 ? [`role ${role}`] : []
-  } finally {
-    // Closing the connection releases the lock.
-    await client.end()
-  }
+  })
 }
 
 function userOf(url: string): string {

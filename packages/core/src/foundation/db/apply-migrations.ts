@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as pg from '@vinspec/connections'
 import type { Database } from './client.ts'
-import { sqlStateOf } from './sql-state.ts'
+import { givingWay, PAUSE_MS, SHORT_LOCK_TIMEOUT } from './give-way.ts'
 
 const MIGRATIONS = new URL('../../../prisma/migrations/', import.meta.url)
 /** Migrations use `uuidv7()`, which PostgreSQL has built in from version 18 on. */
@@ -16,14 +16,7 @@ const UUIDV7 = new URL('../../../prisma/uuidv7.sql', import.meta.url)
 /** The key of the advisory lock that Prisma takes while it migrates. */
 const ADVISORY_LOCK = 72_707_369
 
-/**
- * Shorter than the time after which PostgreSQL looks for deadlocks, so that a customer's transaction never has to give
- * way, and others do not queue behind us for long.
- */
-const LOCK_TIMEOUT = '500ms'
 const ATTEMPTS = 40
-const PAUSE_MS = 500
-const GAVE_WAY = new Set(['55P03', '40P01'])
 /** A migration that is only this statement. PostgreSQL cannot run it in a transaction. */
 const CONCURRENTLY =
   /^\s*(?:--.*\n\s*)*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?[^;]*;\s*$/
@@ -57,19 +50,15 @@ export async function applyMigrations(
   folder: URL = MIGRATIONS,
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  // Closing the connection releases the lock.
+  return await pg.withClient(databaseUrl, async (client) => {
     await takeTurn(client)
     await client.query(TABLE)
     await provideUuidv7(client)
     const missing = findMissing(migrations, await readApplied(client))
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
-  } finally {
-    // Closing the connection releases the lock.
-    await client.end()
-  }
+  })
 }
 
 async function provideUuidv7(client: pg.Client): Promise<void> {
@@ -147,35 +136,20 @@ function findMissing(
   return missing
 }
 
-/** Gives way to customers' transactions, and tries again. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await (CONCURRENTLY.test(migration.script)
-        ? applyConcurrently(client, migration)
-        : applyAtOnce(client, migration))
-    } catch (error) {
-      if (attempt < ATTEMPTS && GAVE_WAY.has(sqlStateOf(error))) {
-        await wait(PAUSE_MS)
-        continue
-      }
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause: error })
-    }
-  }
+  const run = CONCURRENTLY.test(migration.script) ? applyConcurrently : applyAtOnce
+  await givingWay(ATTEMPTS, () => run(client, migration)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause: error })
+  })
 }
 
 async function applyAtOnce(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('BEGIN')
-  try {
-    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+  await pg.inTransaction(client, async () => {
+    await client.query(SHORT_LOCK_TIMEOUT)
     await client.query(migration.script)
     await record(client, migration)
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
+  })
 }
 
 /**

@@ -3,21 +3,15 @@
  * `sql_source.applied` records what each source created, so that the next start finds nothing to do, notices changes
  * made by hand, and removes what is no longer in the sources.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as pg from '@vinspec/connections'
 import type { Database } from './client.ts'
+import { gaveWay, givingWay, SHORT_LOCK_TIMEOUT } from './give-way.ts'
 import type { SqlSource } from './sql-sources.ts'
 import { sqlStateOf } from './sql-state.ts'
 
 /** An arbitrary lock number: one process at a time applies sources. */
 const ADVISORY_LOCK = 7_205_759_403
-/**
- * Replacing a trigger locks its table. This is shorter than the time after which PostgreSQL looks for deadlocks, so
- * that a customer's transaction never has to give way, and others do not queue behind us for long.
- */
-const LOCK_TIMEOUT = '500ms'
 const ATTEMPTS = 20
-const GAVE_WAY = new Set(['55P03', '40P01'])
 /** PostgreSQL cannot replace a function whose result or arguments have changed. */
 const CANNOT_REPLACE = '42P13'
 
@@ -46,20 +40,15 @@ export async function applySqlSources(
   databaseUrl: string,
   sources: readonly SqlSource[],
 ): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await inTransaction(client, () => apply(client, sources))
-      } catch (error) {
-        if (attempt === ATTEMPTS || !GAVE_WAY.has(sqlStateOf(error))) throw error
-        await sleep(500)
-      }
-    }
-  } finally {
-    await client.end()
-  }
+  return await pg.withClient(databaseUrl, (client) =>
+    givingWay(ATTEMPTS, () =>
+      pg.inTransaction(client, async () => {
+        // Before the lock timeout is set: a start waits for another one, however long that takes.
+        await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
+        return await apply(client, sources)
+      }),
+    ),
+  )
 }
 
 /** Paths of the sources that a database lacks, or has in another form. */
@@ -83,7 +72,8 @@ async function apply(client: pg.Client, sources: readonly SqlSource[]): Promise<
   const gone = [...applied.values()].filter(({ path }) => !paths.has(path))
   if (changed.length + gone.length === 0) return []
 
-  await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+  // Replacing a trigger locks its table.
+  await client.query(SHORT_LOCK_TIMEOUT)
   for (const source of changed) await applyOne(client, source)
   await removeLeftovers(client, [
     ...changed.flatMap(({ path, makes }) => [...makes, ...(applied.get(path)?.makes ?? [])]),
@@ -143,22 +133,8 @@ async function record(client: pg.Client, changed: readonly SqlSource[], gone: re
   )
 }
 
-async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN')
-  try {
-    // Before the lock timeout is set: a start waits for another one, however long that takes.
-    await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
-    const result = await work()
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
-}
-
 function describe(error: unknown, path: string, text: string): unknown {
-  if (!(error instanceof pg.DatabaseError) || GAVE_WAY.has(sqlStateOf(error))) return error
+  if (!(error instanceof pg.DatabaseError) || gaveWay(error)) return error
   const line = text.slice(0, Number(error.position ?? 1) - 1).split('\n').length
   return new Error(`${path}:${line}: ${error.message}`, { cause: error })
 }
