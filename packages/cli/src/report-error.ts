@@ -2,7 +2,7 @@
 import type { VinspecError } from '@vinspec/sdk'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { type Explanation, explainError } from './explain-error.ts'
-import { factLines, knownFacts, toText, wrap } from './output/layout.ts'
+import { pairLines, toText, wrap } from './output/layout.ts'
 import { type Screen, screenOf } from './output/screen.ts'
 import { OutputError, standardError } from './output/standard-output.ts'
 
@@ -27,12 +27,12 @@ const MARK = 'Error: '
 /** What went wrong and what to do next. */
 function showError({ body, nextStep }: Explanation, screen: Screen): string {
   const { code, message, request_id = null } = body.error
-  const facts = knownFacts([
+  const facts = pairLines(screen, [
     ['Code', code],
     ['Request ID', request_id],
     ['Next', nextStep || null],
   ])
   const [first = '', ...rest] = wrap(message, screen.width - MARK.length)
   const said = [screen.ink('red', MARK) + first, ...rest.map((line) => ' '.repeat(MARK.length) + line)]
-  return toText([...said, ...factLines(facts, screen)])
+  return toText([...said, ...facts])
 }

@@ -7,7 +7,6 @@ import { resolveAccess } from './account/access.ts'
 import { createClient, requireKey } from './account/create-client.ts'
 import { CommandError } from './command-error.ts'
 import type { CommandInput } from './command-input.ts'
-import { createRenderer } from './data/render-data.ts'
 import { type PlannedRequest, startDryRun } from './dry-run.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { calls } from './generated/calls.ts'
@@ -15,9 +14,10 @@ import { commands, type Operation } from './generated/commands.ts'
 import { listenForInterruption } from './interruption.ts'
 import { newKey } from './new-key.ts'
 import { createDelivery } from './output/deliver.ts'
-import { factLines, knownFacts, toText, wrap } from './output/layout.ts'
+import { pairLines, wrap } from './output/layout.ts'
+import { printResult } from './output/print-result.ts'
 import { type Screen, screenOf } from './output/screen.ts'
-import { print, standardError, standardOutput } from './output/standard-output.ts'
+import { standardError } from './output/standard-output.ts'
 import { reportError } from './report-error.ts'
 import { formatOf, type Settings, wantsJsonErrors } from './settings.ts'
 
@@ -63,12 +63,7 @@ async function showPlan(call: (fields: VinspecOptions) => Promise<void>, setting
   const failure = await call({ fetch, maxRetries: 0 }).catch((error: unknown) => error)
   const request = planned()
   if (!request) throw failure
-  if (formatOf(settings) === 'table') {
-    await print(showPlannedRequest(request, screenOf(standardOutput())))
-    return
-  }
-  const render = await createRenderer(settings)
-  await print(await render({ dry_run: true, request }))
+  await printResult(settings, { dry_run: true, request }, (screen) => showPlannedRequest(request, screen))
 }
 
 function announceRetry({ error, delayMs }: Retry): void {
@@ -90,11 +85,14 @@ function checkVin(typed: string): string {
 }
 
 /** What a dry run would have sent. */
-function showPlannedRequest({ method, url, body, idempotency_key }: PlannedRequest, screen: Screen): string {
-  const facts = knownFacts([
+function showPlannedRequest(
+  { method, url, body, idempotency_key }: PlannedRequest,
+  screen: Screen,
+): string[] {
+  const facts = pairLines(screen, [
     ['Request', `${method} ${url}`],
     ['Body', body === undefined ? null : JSON.stringify(body)],
     ['Idempotency key', idempotency_key ?? null],
   ])
-  return toText(['Nothing was sent. This would be:', '', ...factLines(facts, screen)])
+  return ['Nothing was sent. This would be:', '', ...facts]
 }

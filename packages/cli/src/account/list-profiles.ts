@@ -1,7 +1,7 @@
 /** `vinspec profiles`: the profiles that are signed in on this computer. */
 import { readEnvironment } from '../config.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { tableLines, toText } from '../output/layout.ts'
+import { listLines } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { Settings } from '../settings.ts'
 import { configFile, readProfiles } from './profiles.ts'
@@ -16,17 +16,12 @@ export async function listProfiles(settings: Settings): Promise<ExitCode> {
   const data = { object: 'list', data: profiles, config_file: configFile(folder) }
   await printResult(settings, data, (screen) =>
     profiles.length === 0
-      ? toText(['  No profile. Create one: vinspec login'])
-      : toText(
-          tableLines(
-            { title: 'Profile', cells: profiles.map(({ profile }) => profile) },
-            [
-              { title: 'Service', cells: profiles.map(({ base_url: url }) => url ?? 'production') },
-              { title: 'Key in', cells: profiles.map(({ key_in: place }) => place) },
-            ],
-            screen,
-          ),
-        ),
+      ? ['  No profile. Create one: vinspec login']
+      : listLines(screen, profiles, [
+          ['Profile', ({ profile }) => profile],
+          ['Service', ({ base_url: url }) => url ?? 'production'],
+          ['Key in', ({ key_in: place }) => place],
+        ]),
   )
   return EXIT.done
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { AuthenticationError, type Vinspec } from '@vinspec/sdk'
 import { usageError } from '../command-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { factLines, knownFacts, toText, wrap } from '../output/layout.ts'
+import { pairLines, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { LoginSettings } from '../settings.ts'
 import { createClient } from './create-client.ts'
@@ -79,20 +79,15 @@ async function report(
     base_url: client.baseUrl,
     available_credits: credits,
   }
-  await printResult(settings, result, (screen) =>
-    toText([
-      ...wrap(`Signed in. ${explainPlace(keyIn, keyFile(folder))}`, screen.width),
-      '',
-      ...factLines(
-        knownFacts([
-          ['Profile', profile],
-          ['API key', describeKey(apiKey)],
-          ['Credits', credits === null ? null : String(credits)],
-        ]),
-        screen,
-      ),
+  await printResult(settings, result, (screen) => [
+    ...wrap(`Signed in. ${explainPlace(keyIn, keyFile(folder))}`, screen.width),
+    '',
+    ...pairLines(screen, [
+      ['Profile', profile],
+      ['API key', describeKey(apiKey)],
+      ['Credits', credits === null ? null : String(credits)],
     ]),
-  )
+  ])
   return EXIT.done
 }
 

@@ -2,7 +2,7 @@
 import { CommandError } from '../command-error.ts'
 import { readEnvironment } from '../config.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { toText, wrap } from '../output/layout.ts'
+import { wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { Settings } from '../settings.ts'
 import { forgetKey } from './key-store.ts'
@@ -26,14 +26,13 @@ export async function logout(settings: Settings): Promise<ExitCode> {
   await printResult(
     settings,
     { profile, signed_in: false, ...(keysUrl && { api_keys_url: keysUrl }) },
-    ({ width }) =>
-      toText([
-        ...wrap(
-          `The API key is no longer on this computer. It still works until you revoke it in your account${keysUrl ? `: ${keysUrl}` : '.'}`,
-          width,
-        ),
-        ...(apiKey === undefined ? [] : wrap('VINSPEC_API_KEY is still set, and is used.', width)),
-      ]),
+    ({ width }) => [
+      ...wrap(
+        `The API key is no longer on this computer. It still works until you revoke it in your account${keysUrl ? `: ${keysUrl}` : '.'}`,
+        width,
+      ),
+      ...(apiKey === undefined ? [] : wrap('VINSPEC_API_KEY is still set, and is used.', width)),
+    ],
   )
   return EXIT.done
 }

@@ -4,7 +4,7 @@ import { openPage } from '../checkout/open-page.ts'
 import { CommandError, usageError } from '../command-error.ts'
 import { exitCodeOfSignal } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
-import { factLines, toText, wrap } from '../output/layout.ts'
+import { pairLines, toText, wrap } from '../output/layout.ts'
 import { screenOf } from '../output/screen.ts'
 import { standardError } from '../output/standard-output.ts'
 import type { LoginSettings } from '../settings.ts'
@@ -54,14 +54,11 @@ async function showCodes(
     toText([
       ...wrap(what, screen.width),
       '',
-      ...factLines(
-        [
-          { label: 'Page', values: [page] },
-          { label: 'Code', values: [userCode] },
-          { label: 'Link', values: [pageWithCode] },
-        ],
-        screen,
-      ),
+      ...pairLines(screen, [
+        ['Page', page],
+        ['Code', userCode],
+        ['Link', pageWithCode],
+      ]),
       '',
       ...wrap('Approve only if the page shows this code. Ctrl-C cancels.', screen.width),
     ]),

@@ -1,6 +1,6 @@
 /** `vinspec whoami`: which account and key the next command would use, and where they come from. */
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { factLines, knownFacts, toText } from '../output/layout.ts'
+import { pairLines } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { Settings } from '../settings.ts'
 import { type Access, resolveAccess } from './access.ts'
@@ -29,18 +29,13 @@ export async function whoami(settings: Settings): Promise<ExitCode> {
     available_credits: credits,
   }
   await printResult(settings, result, (screen) =>
-    toText(
-      factLines(
-        knownFacts([
-          ['Profile', profile],
-          ['API key', describeKey(apiKey)],
-          ['Key from', keyFrom && KEY_SOURCES[keyFrom]],
-          ['Service', client.baseUrl],
-          ['Credits', String(credits)],
-        ]),
-        screen,
-      ),
-    ),
+    pairLines(screen, [
+      ['Profile', profile],
+      ['API key', describeKey(apiKey)],
+      ['Key from', keyFrom && KEY_SOURCES[keyFrom]],
+      ['Service', client.baseUrl],
+      ['Credits', String(credits)],
+    ]),
   )
   return EXIT.done
 }

@@ -1,7 +1,7 @@
 /** A file and its batch as a person reads them: what it will cost and its results. */
 import { formatCents, formatCredits, formatNumber } from '@vinspec/contract/amounts'
 import type { Batch } from '@vinspec/sdk'
-import { factLines, knownFacts, tableLines, toText, wrap } from '../output/layout.ts'
+import { listLines, pairLines, toText, wrap } from '../output/layout.ts'
 import type { Screen } from '../output/screen.ts'
 import type { RowResult, Status } from './outcome.ts'
 import type { Plan } from './plan.ts'
@@ -17,25 +17,22 @@ export function showPlan(
   const needed = batch?.credits_needed ?? vins.length
   const lack = `Credits are enough for ${formatNumber(credits)} of ${formatNumber(needed)}. The batch then waits, and continues automatically when you have more.`
   return toText([
-    ...factLines(
-      knownFacts([
-        ['VINs', formatNumber(rows.length)],
-        ['Repeated', some(repeated)],
-        ['Not valid', some(invalid)],
-        ['Not supported', some(batch?.counts.unsupported)],
-        ['In My Vehicles', some(batch?.counts.owned)],
-        ['To look up', formatNumber(batch?.counts.open ?? vins.length)],
-        ['Cost', `up to ${formatCredits(needed)}`],
-        ['You have', formatCredits(credits)],
-        [
-          'Automatic top-up',
-          batch?.top_up
-            ? `buys only if you allow it in the portal, for up to ${formatCents(batch.top_up.amount_cents)}`
-            : null,
-        ],
-      ]),
-      screen,
-    ),
+    ...pairLines(screen, [
+      ['VINs', formatNumber(rows.length)],
+      ['Repeated', some(repeated)],
+      ['Not valid', some(invalid)],
+      ['Not supported', some(batch?.counts.unsupported)],
+      ['In My Vehicles', some(batch?.counts.owned)],
+      ['To look up', formatNumber(batch?.counts.open ?? vins.length)],
+      ['Cost', `up to ${formatCredits(needed)}`],
+      ['You have', formatCredits(credits)],
+      [
+        'Automatic top-up',
+        batch?.top_up
+          ? `buys only if you allow it in the portal, for up to ${formatCents(batch.top_up.amount_cents)}`
+          : null,
+      ],
+    ]),
     ...(needed > credits ? ['', ...wrap(lack, screen.width)] : []),
   ])
 }
@@ -49,14 +46,11 @@ const STATUSES: Readonly<Record<Status, string>> = {
 
 export function showResults(results: readonly RowResult[], screen: Screen): string {
   return toText(
-    tableLines(
-      { title: 'VIN', cells: results.map(({ vin }) => vin) },
-      [
-        { title: 'Result', cells: results.map(({ status }) => STATUSES[status]) },
-        { title: 'Vehicle', cells: results.map(({ specs, error }) => specs?.title ?? error?.code ?? '') },
-      ],
-      screen,
-    ),
+    listLines(screen, results, [
+      ['VIN', ({ vin }) => vin],
+      ['Result', ({ status }) => STATUSES[status]],
+      ['Vehicle', ({ specs, error }) => specs?.title ?? error?.code ?? ''],
+    ]),
   )
 }
 

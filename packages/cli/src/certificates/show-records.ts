@@ -1,7 +1,7 @@
 /** What came of verifying receipts, days of the ledger, and the file of the account. */
 import type { RecordsVerdict } from '@vinspec/certificates/verify'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { tableLines, toText, wrap } from '../output/layout.ts'
+import { listLines, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { Screen } from '../output/screen.ts'
 import type { VerifySettings } from '../settings.ts'
@@ -13,9 +13,10 @@ export async function showRecords(records: RecordsVerdict, settings: VerifySetti
   const { faults, receipts, days: ledger_days, compared: days_compared, others: other_tokens } = records
   const verdict = faults.length === 0 ? 'genuine' : 'not_genuine'
   const result = { verdict, faults, receipts, ledger_days, days_compared, other_tokens }
-  await printResult(settings, result, (screen) =>
-    toText([...explain(records, screen.width), ...tables(records, screen)]),
-  )
+  await printResult(settings, result, (screen) => [
+    ...explain(records, screen.width),
+    ...tables(records, screen),
+  ])
   return verdict === 'genuine' ? EXIT.done : EXIT.failed
 }
 
@@ -35,22 +36,16 @@ function explain(records: RecordsVerdict, width: number): string[] {
 }
 
 function tables({ receipts, days }: RecordsVerdict, screen: Screen): string[] {
-  const vins = { title: 'VIN', cells: receipts.map(({ vin }) => vin) }
-  const lookups = [
-    {
-      title: 'Looked up (UTC)',
-      cells: receipts.map(({ looked_up_at: at }) => at.slice(0, 16).replace('T', ' ')),
-    },
-    { title: 'Credits', cells: receipts.map(({ credits }) => String(credits)) },
-    { title: 'Lookup', cells: receipts.map(({ lookup_id: id }) => id) },
-  ]
-  const dates = { title: 'Day (UTC)', cells: days.map(({ day }) => day) }
-  const hashes = [
-    { title: 'Entries', cells: days.map(({ entries }) => String(entries)) },
-    { title: 'SHA-256', cells: days.map(({ sha256 }) => sha256) },
-  ]
-  return [
-    ...(receipts.length > 0 ? ['', ...tableLines(vins, lookups, screen)] : []),
-    ...(days.length > 0 ? ['', ...tableLines(dates, hashes, screen)] : []),
-  ]
+  const lookups = listLines(screen, receipts, [
+    ['VIN', ({ vin }) => vin],
+    ['Looked up (UTC)', ({ looked_up_at: at }) => at.slice(0, 16).replace('T', ' ')],
+    ['Credits', ({ credits }) => String(credits)],
+    ['Lookup', ({ lookup_id: id }) => id],
+  ])
+  const hashes = listLines(screen, days, [
+    ['Day (UTC)', ({ day }) => day],
+    ['Entries', ({ entries }) => String(entries)],
+    ['SHA-256', ({ sha256 }) => sha256],
+  ])
+  return [...(receipts.length > 0 ? ['', ...lookups] : []), ...(days.length > 0 ? ['', ...hashes] : [])]
 }

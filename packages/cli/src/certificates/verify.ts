@@ -15,7 +15,7 @@ import { requirePortal } from '../account/portal.ts'
 import { CommandError, usageError } from '../command-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { listenForInterruption } from '../interruption.ts'
-import { factLines, knownFacts, toText, wrap } from '../output/layout.ts'
+import { pairLines, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { VerifySettings } from '../settings.ts'
 import { logRequests } from '../transport/log-requests.ts'
@@ -54,26 +54,18 @@ async function verifyCertificate(
 ): Promise<ExitCode> {
   const verdict = verifyCertificateFile(file, keys)
   const claims = verdict.kind === 'not_genuine' ? null : verdict.claims
-  await printResult(settings, { verdict: verdict.kind, certificate: claims }, (screen) =>
-    toText([
-      ...wrap(explain(verdict), screen.width),
-      ...(claims
-        ? [
-            '',
-            ...factLines(
-              knownFacts([
-                ['VIN', claims.vin],
-                ['Looked up', claims.looked_up_at],
-                ['Lookup', claims.lookup_id],
-                ['Issued by', claims.origin],
-                ['SHA-256 of answer', claims.answer_sha256],
-              ]),
-              screen,
-            ),
-          ]
-        : []),
-    ]),
-  )
+  await printResult(settings, { verdict: verdict.kind, certificate: claims }, (screen) => {
+    const said = wrap(explain(verdict), screen.width)
+    if (!claims) return said
+    const facts = pairLines(screen, [
+      ['VIN', claims.vin],
+      ['Looked up', claims.looked_up_at],
+      ['Lookup', claims.lookup_id],
+      ['Issued by', claims.origin],
+      ['SHA-256 of answer', claims.answer_sha256],
+    ])
+    return [...said, '', ...facts]
+  })
   return verdict.kind === 'genuine' ? EXIT.done : EXIT.failed
 }
 

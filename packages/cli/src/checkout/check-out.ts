@@ -32,7 +32,7 @@ export async function checkOut(packageKey: string, settings: CheckoutSettings): 
   const opened = settings.open ? await openPage(checkout.checkout_url) : false
   if (settings.open && !opened) standardError().write('No browser could be opened here.\n')
   if (!settings.wait) {
-    await printResult(settings, { ...checkout, opened }, () => '')
+    await printResult(settings, { ...checkout, opened }, () => [])
     return EXIT.done
   }
   standardError().write(
@@ -51,7 +51,7 @@ export async function checkOut(packageKey: string, settings: CheckoutSettings): 
   })
   const result = { ...checkout, opened, credits_added: credits - before, available_credits: credits }
   await printResult(settings, result, ({ width }) =>
-    toText(wrap(`Paid: ${formatCredits(credits - before)} added, ${formatNumber(credits)} in total.`, width)),
+    wrap(`Paid: ${formatCredits(credits - before)} added, ${formatNumber(credits)} in total.`, width),
   )
   return EXIT.done
 }

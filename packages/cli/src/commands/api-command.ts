@@ -1,6 +1,7 @@
 /** `vinspec api`. */
 import { Argument, type Command, InvalidArgumentError } from 'commander'
 import type { ApiSettings } from '../settings.ts'
+import { whenRun } from './when-run.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 export const PATH = 'path'
@@ -22,10 +23,9 @@ export function addApi(program: Command): void {
     )
     .option('--idempotency-key <key>', 'Repeat an earlier request without paying twice. Default: a new key.')
     .option('-H, --header <name:value>', 'A header. Can be repeated.', collect)
-    .action(async (method: string, path: string) => {
-      const { callApi } = await import('../api/call-api.ts')
-      process.exitCode = await callApi(method, path, command.optsWithGlobals<ApiSettings>())
-    })
+  whenRun(command, async (settings: ApiSettings, method: string, path: string) =>
+    (await import('../api/call-api.ts')).callApi(method, path, settings),
+  )
 }
 
 const collect = (text: string, list: readonly string[] = []) => [...list, text]

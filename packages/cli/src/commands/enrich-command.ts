@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import type { EnrichSettings } from '../settings.ts'
 import { addBatchOptions } from './batch-options.ts'
+import { whenRun } from './when-run.ts'
 
 /** Here, `-o` is a file. */
 export const ENRICH = 'enrich'
@@ -13,8 +14,7 @@ export function addEnrich(program: Command): void {
     .description(
       'Look up every VIN in a CSV or text file, and write it again with the facts of each vehicle.',
     )
-  addBatchOptions(command).action(async (file: string) => {
-    const { enrich } = await import('../batch/enrich.ts')
-    process.exitCode = await enrich(file, command.optsWithGlobals<EnrichSettings>())
-  })
+  whenRun(addBatchOptions(command), async (settings: EnrichSettings, file: string) =>
+    (await import('../batch/enrich.ts')).enrich(file, settings),
+  )
 }

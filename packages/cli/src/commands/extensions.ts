@@ -2,11 +2,12 @@
 
 import { TOP_UP_PURPOSE } from '@vinspec/contract/top-up-words'
 import type { Command } from 'commander'
-import { commands } from '../generated/commands.ts'
+import { commands, type Operation } from '../generated/commands.ts'
 import type { CheckoutSettings, FileSettings, Settings } from '../settings.ts'
 import { toAction } from './api-commands.ts'
 import { addBatchOptions } from './batch-options.ts'
 import { findCommand } from './find-command.ts'
+import { whenRun } from './when-run.ts'
 
 /** By the first word of the command. */
 export const EXTENSIONS: Readonly<Record<string, (program: Command) => void>> = {
@@ -16,12 +17,17 @@ export const EXTENSIONS: Readonly<Record<string, (program: Command) => void>> = 
   lookup: addLookupFile,
 }
 
+/** The command of an operation, and what it does by itself. */
+function findCall(program: Command, operation: Operation) {
+  const definition = commands.find((each) => each.operation === operation)
+  if (!definition) throw new Error(`the contract has no ${operation}`)
+  const command = findCommand(program, definition.words)
+  return { command, run: toAction(command, definition) }
+}
+
 /** `vinspec checkout --open --wait`, beside the plain call. */
 function addCheckoutOptions(program: Command): void {
-  const definition = commands.find(({ operation }) => operation === 'createCheckout')
-  if (!definition) throw new Error('the contract has no checkout')
-  const command = findCommand(program, definition.words)
-  const createOnly = toAction(command, definition)
+  const { command, run: createOnly } = findCall(program, 'createCheckout')
   command
     .option('--open', 'Open the payment page in a browser.')
     .option('--wait', 'Wait until the credits are there.')
@@ -39,10 +45,7 @@ function addCheckoutOptions(program: Command): void {
 
 /** `vinspec lookup --file`: the lookup of many VINs, in place of the one that is an argument. */
 function addLookupFile(program: Command): void {
-  const definition = commands.find(({ operation }) => operation === 'lookUpVehicleSpecs')
-  if (!definition) throw new Error('the contract has no lookup')
-  const command = findCommand(program, definition.words)
-  const lookUpOne = toAction(command, definition)
+  const { command, run: lookUpOne } = findCall(program, 'lookUpVehicleSpecs')
   addBatchOptions(command)
     .option('-f, --file <path>', 'Look up every VIN in a text or CSV file; "-" is standard input.')
     .action(async () => {
@@ -68,10 +71,9 @@ function addFollowBatch(program: Command): void {
     .command('follow')
     .description('Wait until a batch stops, and print its results.')
     .argument('<batch_id>', 'The `id` of a batch.')
-    .action(async (id: string) => {
-      const { follow } = await import('../batch/follow-command.ts')
-      process.exitCode = await follow(id, command.optsWithGlobals<Settings>())
-    })
+  whenRun(command, async (settings: Settings, id: string) =>
+    (await import('../batch/follow-command.ts')).follow(id, settings),
+  )
 }
 
 /** Says in the help of automatic top-up what the portal says about it. */

@@ -3,15 +3,13 @@ import { Argument, type Command } from 'commander'
 import { SCRIPTS, SHELLS, type Shell, writeCandidates } from '../completion/write-completion.ts'
 import { print } from '../output/standard-output.ts'
 import type { Settings } from '../settings.ts'
+import { whenRun } from './when-run.ts'
 
 export function addHelpCommands(program: Command): void {
-  const doctor = program
-    .command('doctor')
-    .description('Check the version, configuration, network, clock, and API key.')
-    .action(async () => {
-      const check = await import('../doctor/doctor.ts')
-      process.exitCode = await check.doctor(doctor.optsWithGlobals<Settings>())
-    })
+  whenRun(
+    program.command('doctor').description('Check the version, configuration, network, clock, and API key.'),
+    async (settings: Settings) => (await import('../doctor/doctor.ts')).doctor(settings),
+  )
   program
     .command('completion')
     .description('Print a script with which your shell completes commands, options, and values.')

@@ -10,7 +10,7 @@ import { KEY_SOURCES } from '../account/whoami.ts'
 import { readEnvironment } from '../config.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { explainError } from '../explain-error.ts'
-import { factLines, toText, wrap } from '../output/layout.ts'
+import { factLines, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { Screen } from '../output/screen.ts'
 import type { Settings } from '../settings.ts'
@@ -96,7 +96,7 @@ async function checkKey(
   }
 }
 
-function showFindings(findings: readonly Finding[], screen: Screen): string {
+function showFindings(findings: readonly Finding[], screen: Screen): string[] {
   const failed = findings.filter(({ ok }) => !ok)
   const facts = findings.map(({ check, ok, message, next }) => ({
     label: `${ok ? '✓' : '✗'} ${check}`,
@@ -106,5 +106,5 @@ function showFindings(findings: readonly Finding[], screen: Screen): string {
     failed.length === 0
       ? 'Everything works.'
       : `${failed.length} ${failed.length === 1 ? 'thing needs' : 'things need'} your attention.`
-  return toText([...factLines(facts, screen), '', ...wrap(verdict, screen.width)])
+  return [...factLines(facts, screen), '', ...wrap(verdict, screen.width)]
 }

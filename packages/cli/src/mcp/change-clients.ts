@@ -1,6 +1,6 @@
 /** Goes through MCP clients, changes the settings of each, and reports the result. */
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { INDENT, toText, wrap } from '../output/layout.ts'
+import { INDENT, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { Settings } from '../settings.ts'
 import { type ClientSettings, chooseClients, readClient } from './client-settings.ts'
@@ -96,6 +96,6 @@ async function report(changed: readonly ChangedClient[], settings: Settings): Pr
         ...(added.get(client) ?? []).map((line) => INDENT + line),
       ]
     })
-    return toText([...lines, ...(dryRun ? ['Nothing was written.'] : [])])
+    return [...lines, ...(dryRun ? ['Nothing was written.'] : [])]
   })
 }

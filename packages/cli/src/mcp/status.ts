@@ -1,6 +1,6 @@
 /** `vinspec mcp status`: which MCP clients are set up, with what key, and whether what they name would start. */
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { factLines, toText, wrap } from '../output/layout.ts'
+import { factLines, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { Settings } from '../settings.ts'
 import { chooseClients } from './client-settings.ts'
@@ -25,10 +25,10 @@ export async function showStatus(ids: readonly string[], settings: Settings): Pr
   const failed = clients.filter(({ problem }) => problem !== null).length
   await printResult(settings, { clients }, (screen) => {
     const verdict = `${failed} of ${clients.length} would not work.`
-    return toText([
+    return [
       ...factLines(clients.map(toFact), screen),
       ...(failed === 0 ? [] : ['', ...wrap(verdict, screen.width)]),
-    ])
+    ]
   })
   return failed === 0 ? EXIT.done : EXIT.failed
 }

@@ -1,4 +1,4 @@
-/** Lines of text: wrapped paragraphs, labeled facts, tables. */
+/** Lines of text: wrapped paragraphs, labeled facts, tables, lists. */
 import type { Screen } from './screen.ts'
 
 export const INDENT = '  '
@@ -11,9 +11,12 @@ export interface Fact {
   readonly values: readonly string[]
 }
 
-/** The facts whose value is known. */
-export function knownFacts(pairs: readonly (readonly [label: string, value: string | null])[]): Fact[] {
-  return pairs.flatMap(([label, value]) => (value === null ? [] : [{ label, values: [value] }]))
+type Pair = readonly [label: string, value: string | null]
+
+/** The facts whose value is known, each with one value. */
+export function pairLines(screen: Screen, pairs: readonly Pair[]): string[] {
+  const facts = pairs.flatMap(([label, value]) => (value === null ? [] : [{ label, values: [value] }]))
+  return factLines(facts, screen)
 }
 
 export function wrap(text: string, width: number): string[] {
@@ -136,14 +139,26 @@ function columnWidth({ title, cells }: Column): number {
   return widest([title, ...cells])
 }
 
+/** A column of a list: its title, and what stands in it. */
+export type Columns<Item> = ReadonlyArray<readonly [title: string, cell: (item: Item) => string]>
+
+/** A table of items. The first column names them. */
+export function listLines<Item>(screen: Screen, items: readonly Item[], columns: Columns<Item>): string[] {
+  const [names = { title: '', cells: [] }, ...others] = columns.map(([title, cell]) => ({
+    title,
+    cells: items.map(cell),
+  }))
+  return tableLines(names, others, screen)
+}
+
 /** How to get the next page of a list. */
 export function moreLines(cursor: string | null, command: string, screen: Screen): string[] {
   if (cursor === null) return []
-  const facts = [
-    { label: 'More', values: [`vinspec ${command} --cursor ${cursor}`] },
-    { label: 'All', values: [`vinspec ${command} --all`] },
+  const pairs: Pair[] = [
+    ['More', `vinspec ${command} --cursor ${cursor}`],
+    ['All', `vinspec ${command} --all`],
   ]
-  return ['', ...factLines(facts, screen)]
+  return ['', ...pairLines(screen, pairs)]
 }
 
 /** The day of a time, in UTC. */

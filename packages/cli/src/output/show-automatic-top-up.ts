@@ -2,25 +2,20 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { explainTopUp, spendLabel } from '@vinspec/contract/top-up-words'
 import type { AutomaticTopUp, AutoTopUpStatus } from '@vinspec/sdk'
-import { factLines, INDENT, knownFacts, toText, wrap } from './layout.ts'
+import { INDENT, pairLines, toText, wrap } from './layout.ts'
 import type { Presenter, Screen } from './screen.ts'
 
 export const showAutomaticTopUp: Presenter<AutomaticTopUp> = (rule, screen) => {
   const { package_key: packageKey, threshold_credits: threshold, threshold_percent: percent } = rule
   const { monthly_cap: cap, monthly_spend: spend, payment_method: card, status } = rule
   const limit = cap ? ` of ${formatCents(cap.amount_cents)}` : packageKey === null ? '' : ', no cap'
-  const facts = knownFacts([
+  const facts = pairLines(screen, [
     ['Buys', packageKey],
     ['When you have', threshold === null ? null : `${formatCredits(threshold)} or fewer (${percent}%)`],
     [spendLabel(status), `${formatCents(spend.amount_cents)}${limit}`],
     ['Card', card && `${card.brand} ending in ${card.last4}`],
   ])
-  return toText([
-    ...wrap(explainTopUp(status), screen.width),
-    '',
-    ...factLines(facts, screen),
-    ...nextStep(rule, screen),
-  ])
+  return toText([...wrap(explainTopUp(status), screen.width), '', ...facts, ...nextStep(rule, screen)])
 }
 
 function nextStep(rule: AutomaticTopUp, screen: Screen): string[] {

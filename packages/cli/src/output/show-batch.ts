@@ -1,13 +1,13 @@
 /** A batch: the outcome of its VINs, what it costs, and what it waits for. */
 import { formatCents, formatCredits, formatNumber } from '@vinspec/contract/amounts'
 import type { Batch } from '@vinspec/sdk'
-import { factLines, knownFacts, toText, wrap } from './layout.ts'
+import { pairLines, toText, wrap } from './layout.ts'
 import type { Presenter } from './screen.ts'
 
 export const showBatch: Presenter<Batch> = (batch, screen) => {
   const { id, counts, status, credits_spent: spent, credits_needed: needed, max_credits: most } = batch
   const some = (count: number) => (count === 0 ? null : formatNumber(count))
-  const facts = knownFacts([
+  const facts = pairLines(screen, [
     ['Batch', id],
     ['Status', status],
     ['VINs', formatNumber(counts.total)],
@@ -23,7 +23,7 @@ export const showBatch: Presenter<Batch> = (batch, screen) => {
     ['Automatic top-up', batch.top_up && `would buy for up to ${formatCents(batch.top_up.amount_cents)}`],
   ])
   const next = nextStep(batch)
-  return toText([...factLines(facts, screen), ...(next === '' ? [] : ['', ...wrap(next, screen.width)])])
+  return toText([...facts, ...(next === '' ? [] : ['', ...wrap(next, screen.width)])])
 }
 
 /** What the customer can do about it from here; empty: nothing. */

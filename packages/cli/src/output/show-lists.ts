@@ -10,36 +10,20 @@ import type {
   PastLookupList,
   SavedVehicleList,
 } from '@vinspec/sdk'
-import { factLines, INDENT, moreLines, tableLines, toDay, toText, wrap } from './layout.ts'
-import type { Presenter, Screen } from './screen.ts'
-
-/** A column of a list: its title, and what stands in it. */
-type Columns<Item> = ReadonlyArray<readonly [title: string, cell: (item: Item) => string]>
-
-/** The first column names the rows. */
-function listLines<Item>(items: readonly Item[], columns: Columns<Item>, screen: Screen): string[] {
-  const [names = { title: '', cells: [] }, ...others] = columns.map(([title, cell]) => ({
-    title,
-    cells: items.map(cell),
-  }))
-  return tableLines(names, others, screen)
-}
+import { type Columns, INDENT, listLines, moreLines, pairLines, toDay, toText, wrap } from './layout.ts'
+import type { Presenter } from './screen.ts'
 
 export const showLookupPackages: Presenter<PackageList> = ({ data }, screen) =>
   toText([
-    ...listLines(
-      data,
-      [
-        ['Package', ({ package_key: key }) => key],
-        ['Name', ({ name }) => name],
-        ['Price', ({ price }) => price.display],
-        ['Per lookup', ({ price, credits }) => formatCents(price.amount_cents / credits)],
-        ['Credits expire', ({ credits_expire_after_days: days }) => `after ${days} days`],
-      ],
-      screen,
-    ),
+    ...listLines(screen, data, [
+      ['Package', ({ package_key: key }) => key],
+      ['Name', ({ name }) => name],
+      ['Price', ({ price }) => price.display],
+      ['Per lookup', ({ price, credits }) => formatCents(price.amount_cents / credits)],
+      ['Credits expire', ({ credits_expire_after_days: days }) => `after ${days} days`],
+    ]),
     '',
-    ...factLines([{ label: 'Buy one', values: ['vinspec checkout <package_key>'] }], screen),
+    ...pairLines(screen, [['Buy one', 'vinspec checkout <package_key>']]),
   ])
 
 export const showSavedVehicles: Presenter<SavedVehicleList> = ({ data, next_cursor }, screen) => {
@@ -51,19 +35,15 @@ export const showSavedVehicles: Presenter<SavedVehicleList> = ({ data, next_curs
     ['Note', ({ note }) => note],
   ]
   const known = columns.filter(([, cell]) => data.some((vehicle) => cell(vehicle) !== ''))
-  return toText([...listLines(data, known, screen), ...moreLines(next_cursor, 'vehicles list', screen)])
+  return toText([...listLines(screen, data, known), ...moreLines(next_cursor, 'vehicles list', screen)])
 }
 
 export const showPastLookups: Presenter<PastLookupList> = ({ data, next_cursor }, screen) =>
   toText([
-    ...listLines(
-      data,
-      [
-        ['Lookup (UTC)', ({ created_at: at }) => at.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')],
-        ['Request', ({ request_id: id }) => id],
-      ],
-      screen,
-    ),
+    ...listLines(screen, data, [
+      ['Lookup (UTC)', ({ created_at: at }) => at.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')],
+      ['Request', ({ request_id: id }) => id],
+    ]),
     ...moreLines(next_cursor, `vehicles lookups ${data[0]?.vin ?? '<vin>'}`, screen),
   ])
 
@@ -79,15 +59,11 @@ export const showBatches: Presenter<BatchList> = ({ data, next_cursor }, screen)
 
 export const showBatchResults: Presenter<BatchResultList> = ({ data, next_cursor }, screen) =>
   toText([
-    ...listLines(
-      data,
-      [
-        ['VIN', ({ vin }) => vin],
-        ['Result', ({ outcome }) => OUTCOMES[outcome]],
-        ['Vehicle', ({ title, error }) => title ?? error?.code ?? ''],
-      ],
-      screen,
-    ),
+    ...listLines(screen, data, [
+      ['VIN', ({ vin }) => vin],
+      ['Result', ({ outcome }) => OUTCOMES[outcome]],
+      ['Vehicle', ({ title, error }) => title ?? error?.code ?? ''],
+    ]),
     ...moreLines(next_cursor, 'batches results <batch_id>', screen),
   ])
 
@@ -103,44 +79,41 @@ const OUTCOMES: Readonly<Record<BatchResultList['data'][number]['outcome'], stri
 export const showDailyUsage: Presenter<DailyUsageList> = ({ data }, screen) => {
   if (data.length === 0) return toText(['  No lookups in this period.'])
   const total = data.reduce((sum, { lookups }) => sum + lookups, 0)
-  const columns: Columns<DailyUsageList['data'][number]> = [
+  const days = listLines(screen, data, [
     ['Day (UTC)', ({ day }) => day],
     ['Lookups', ({ lookups }) => String(lookups)],
     ['API key', ({ api_key_name: name, api_key_id: id }) => name ?? id ?? '–'],
-  ]
-  const sum = `  Total: ${formatCount(total, 'lookup')}`
-  return toText([...listLines(data, columns, screen), '', sum])
+  ])
+  return toText([...days, '', `  Total: ${formatCount(total, 'lookup')}`])
 }
 
 /** Which days of the ledger are chained, and by which hash. Their signed statements are for programs: `--json`. */
 export const showLedgerDays: Presenter<LedgerDayList> = ({ data, next_cursor }, screen) => {
   if (data.length === 0) return toText(['  No day is chained yet. A day is, once another (UTC) has passed.'])
-  const columns: Columns<LedgerDayList['data'][number]> = [
+  const days = listLines(screen, data, [
     ['Day (UTC)', ({ day }) => day],
     ['Entries', ({ entries }) => String(entries)],
     ['SHA-256', ({ sha256 }) => sha256],
-  ]
-  return toText([...listLines(data, columns, screen), ...moreLines(next_cursor, 'ledger', screen)])
+  ])
+  return toText([...days, ...moreLines(next_cursor, 'ledger', screen)])
 }
 
 export const showBatteryHistory: Presenter<BatteryHistory> = ({ readings, fleet }, screen) => {
-  const columns: Columns<BatteryHistory['readings'][number]> = [
+  const days = listLines(screen, readings, [
     ['Day', ({ day }) => day],
     ['Health', (reading) => withUnit(reading.state_of_health_percent, '%')],
     ['Usable', (reading) => withUnit(reading.usable_capacity_kwh, ' kWh')],
     ['Odometer', ({ odometer_miles: miles }) => withUnit(miles, ' mi')],
     ['Source', ({ source, estimate }) => `${source}${estimate ? ', estimated' : ''}`],
-  ]
-  const ages: Columns<BatteryHistory['fleet'][number]> = [
+  ])
+  const ages = listLines(screen, fleet, [
     ['Same model', ({ age_years: years }) => `${years} years old`],
     ['Median health', (age) => withUnit(age.median_state_of_health_percent, '%')],
     ['Cars', ({ cars }) => String(cars)],
-  ]
+  ])
   return toText([
-    ...(readings.length === 0
-      ? ['  No live source has read this battery so far.']
-      : listLines(readings, columns, screen)),
-    ...(fleet.length === 0 ? [] : ['', ...listLines(fleet, ages, screen)]),
+    ...(readings.length === 0 ? ['  No live source has read this battery so far.'] : days),
+    ...(fleet.length === 0 ? [] : ['', ...ages]),
   ])
 }
 
