@@ -1,5 +1,5 @@
 /** The pages with the caught emails, and the same as JSON for tests. */
-import { answerLoopbackOnly, sendPage, serveStyles } from '@vinspec/stand-in-pages'
+import { acceptForms, answerLoopbackOnly, sendPage, serveStyles } from '@vinspec/stand-in-pages'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { CaughtMail, Mailbox } from './mailbox.ts'
 import { listPage, mailPage, missingPage } from './pages.ts'
@@ -17,11 +17,7 @@ export async function buildApp(mailbox: Mailbox): Promise<FastifyInstance> {
     return mailbox.find(Number(id))
   }
 
-  // Browsers send a content type even for a form without fields.
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume()
-    done(null)
-  })
+  acceptForms(app)
 
   app.get('/', (_request, reply) => sendPage(reply, listPage(mailbox.all())))
   app.get('/mails/:id', ({ params }, reply) => {

@@ -1,12 +1,8 @@
 /** Starts the mail catcher from the environment. */
-import closeWithGrace from 'close-with-grace'
+import { runStandIn } from '@vinspec/stand-in-pages'
 import { readConfig } from './config.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 
 const catcher = await startMailCatcher(readConfig())
-
-closeWithGrace({ delay: 5_000 }, () => catcher.close())
-
-console.log(`mail catcher: ${catcher.url} shows what is sent to ${catcher.smtpUrl}`)
-// If a parent process opened a channel, tell it where the server listens.
-process.send?.([catcher.url, catcher.smtpUrl])
+const { url, smtpUrl } = catcher
+runStandIn(catcher, [url, smtpUrl], `mail catcher: ${url} shows what is sent to ${smtpUrl}`)

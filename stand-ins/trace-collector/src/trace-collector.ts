@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
 
 export interface CollectedSpan {
   /** The `service.name` of the process that sent the span. */
@@ -64,46 +65,48 @@ function portOf(address: string | AddressInfo | null): AddressInfo {
 
 const FAILED = 2
 
+/** OTLP's attributes, whose values are wrapped by type: `{ key: 'http.route', value: { stringValue: '/' } }`. */
+const ATTRIBUTES = z
+  .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))
+  .default([])
+  .transform((list) => Object.fromEntries(list.map(({ key, value }) => [key, Object.values(value)[0]])))
+
+const SPAN = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  kind: z.number(),
+  attributes: ATTRIBUTES,
+  status: z.object({ code: z.number().optional() }).optional(),
+  links: z.array(z.object({ traceId: z.string() })).default([]),
+})
+
+const SENT = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: ATTRIBUTES }),
+      scopeSpans: z.array(z.object({ spans: z.array(SPAN) })),
+    }),
+  ),
+})
+
 function readSpans(body: string): CollectedSpan[] {
-  const sent: unknown = JSON.parse(body)
-  return listIn(sent, 'resourceSpans').flatMap((each) => {
-    const service = String(attributesOf(read(each, 'resource'))['service.name'])
-    const spans = listIn(each, 'scopeSpans').flatMap((scope) => listIn(scope, 'spans'))
-    return spans.map((span) => toSpan(service, span))
+  return SENT.parse(JSON.parse(body)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = String(resource.attributes['service.name'])
+    return scopeSpans.flatMap(({ spans }) => spans.map((span) => toSpan(service, span)))
   })
 }
 
-function toSpan(service: string, span: unknown): CollectedSpan {
-  const parent = read(span, 'parentSpanId')
+function toSpan(
+  service: string,
+  { parentSpanId, status, links, ...span }: z.output<typeof SPAN>,
+): CollectedSpan {
   return {
     service,
-    traceId: String(read(span, 'traceId')),
-    spanId: String(read(span, 'spanId')),
-    parentSpanId: typeof parent === 'string' ? parent : undefined,
-    name: String(read(span, 'name')),
-    kind: Number(read(span, 'kind')),
-    attributes: attributesOf(span),
-    failed: read(read(span, 'status'), 'code') === FAILED,
-    links: listIn(span, 'links').map((link) => String(read(link, 'traceId'))),
+    parentSpanId,
+    ...span,
+    failed: status?.code === FAILED,
+    links: links.map(({ traceId }) => traceId),
   }
-}
-
-/** Reads OTLP's attributes, whose values are wrapped by type: `{ key: 'http.route', value: { stringValue: '/' } }`. */
-function attributesOf(of: unknown): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    listIn(of, 'attributes').map((attribute) => {
-      const typed = read(attribute, 'value')
-      const values: readonly unknown[] = typeof typed === 'object' && typed ? Object.values(typed) : []
-      return [String(read(attribute, 'key')), values[0]]
-    }),
-  )
-}
-
-function listIn(of: unknown, key: string): readonly unknown[] {
-  const list = read(of, key)
-  return Array.isArray(list) ? list : []
-}
-
-function read(of: unknown, key: string): unknown {
-  return typeof of === 'object' && of !== null ? Reflect.get(of, key) : undefined
 }

@@ -1,5 +1,5 @@
 /** All vendors on one port. Each has its own files. */
-import { answerLoopbackOnly } from '@vinspec/stand-in-pages'
+import { acceptForms, answerLoopbackOnly } from '@vinspec/stand-in-pages'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serveSignIn } from './consent-pages.ts'
 import { serveOwnerTokens } from './consent-tokens.ts'
@@ -13,13 +13,7 @@ import { serveTeslaVehicles } from './tesla-vehicles.ts'
 export function buildApp(state: State): FastifyInstance {
   const app = fastify()
   answerLoopbackOnly(app)
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))))
-    },
-  )
+  acceptForms(app)
   serveControl(app, state)
   serveTeslaToken(app, state)
   serveTeslaVehicles(app, state)

@@ -1,7 +1,7 @@
 /** The parts of NHTSA's recalls, ratings, and decoder that the product uses. */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { answer, textOf } from './answer.ts'
+import { numberOf } from './number-of.ts'
 import type { State } from './state.ts'
 
 export function serveNhtsa(app: FastifyInstance, state: State): void {
@@ -87,9 +87,6 @@ function decoded(vin: string): Readonly<Record<string, string | null>> {
     'Plant Country': 'UNITED STATES (USA)',
   }
 }
-
-const numberOf = (text: string, count: number): number =>
-  createHash('sha256').update(text).digest().readUInt32BE() % count
 
 /** Up to three recalls of a model and year, the same each time. */
 function recallsOf(car: string): unknown[] {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answer, textOf } from './answer.ts'
+import { numberOf } from './number-of.ts'
 import type { State } from './state.ts'
 
 export function serveSmartcar(app: FastifyInstance, state: State): void {
@@ -53,19 +54,16 @@ type Reading = readonly [path: string, name: string, bodyOf: (vin: string) => un
 
 const READINGS: readonly Reading[] = [
   ['vin', 'vin', (vin) => ({ vin })],
-  ['battery', 'battery', (vin) => ({ percentRemaining: 0.8, range: 300 + numberOf(vin, 'range', 30) })],
+  ['battery', 'battery', (vin) => ({ percentRemaining: 0.8, range: 300 + numberOf(`${vin} range`, 30) })],
   [
     'battery/nominal_capacity',
     'nominal_capacity',
     () => ({ availableCapacities: [], capacity: { nominal: 77.4, source: 'SMARTCAR' }, url: null }),
   ],
-  ['odometer', 'odometer', (vin) => ({ distance: 30_000 + numberOf(vin, 'odometer', 5_000) })],
+  ['odometer', 'odometer', (vin) => ({ distance: 30_000 + numberOf(`${vin} odometer`, 5_000) })],
 ]
 
 const idOf = (vin: string): string => createHash('sha256').update(vin).digest('hex').slice(0, 32)
-
-const numberOf = (vin: string, name: string, count: number): number =>
-  createHash('sha256').update(`${vin} ${name}`).digest().readUInt32BE() % count
 
 function carsOf(state: State, { headers }: FastifyRequest): readonly string[] | undefined {
   const agreement = state.owners.agreementOf(headers.authorization)

@@ -1,5 +1,5 @@
 /** A plausible Tesla. Everything about it follows from the VIN, so it is the same each time. */
-import { createHash } from 'node:crypto'
+import { numberOf } from './number-of.ts'
 
 export interface Tesla {
   readonly vin: string
@@ -21,7 +21,7 @@ export function teslaOf(vin: string): Tesla | undefined {
   const model = /^(?:5YJ|7SA|7G2|LRW|XP7|SFZ)([3SXYCR])/.exec(vin)?.[1]
   const lineup = lineups[model ?? '']
   if (lineup === undefined) return undefined
-  const of = choices(vin)
+  const of = (name: string, count: number): number => numberOf(`${vin} ${name}`, count)
   const year = yearOf(vin)
   const age = Math.max(0, NOW - year)
   const health = Math.round(1000 - age * 11 - of('health', 40)) / 1000
@@ -55,12 +55,6 @@ export function teslaOf(vin: string): Tesla | undefined {
 const NOW = 2026
 
 const two = (number: number): string => String(number).padStart(2, '0')
-
-/** A pseudorandom number from 0 to below `count` for each name. */
-const choices =
-  (vin: string) =>
-  (name: string, count: number): number =>
-    createHash('sha256').update(`${vin} ${name}`).digest().readUInt32BE() % count
 
 const CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 /** The model year from position 10, for years since 2010. */

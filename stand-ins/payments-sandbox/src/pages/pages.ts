@@ -1,7 +1,6 @@
 /** The pages for people. They work without a script. */
-import { serveStyles } from '@vinspec/stand-in-pages'
+import { acceptForms, serveStyles } from '@vinspec/stand-in-pages'
 import type { FastifyInstance } from 'fastify'
-import { parse } from 'qs'
 import type { Account } from '../state/account.ts'
 import { authenticationPage } from './authentication-page.ts'
 import { checkoutPage } from './checkout-page.ts'
@@ -9,11 +8,7 @@ import { homePage } from './home-page.ts'
 import { messagePage, sendPage } from './layout.ts'
 
 export async function pages(app: FastifyInstance, parts: { readonly account: Account }): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, parse(String(body))),
-  )
+  acceptForms(app)
   await serveStyles(app)
   app.setErrorHandler((error, request, reply) => {
     request.log.error(error)

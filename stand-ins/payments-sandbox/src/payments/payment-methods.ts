@@ -44,14 +44,14 @@ export function createPaymentMethod(change: Change, input: CardInput): PaymentMe
 }
 
 /** Accepts IDs of created payment methods, and Stripe's predefined ones such as `pm_card_visa`. */
-export function findPaymentMethod(change: Change, id: string, param = 'payment_method'): PaymentMethod {
+export function findPaymentMethod(change: Change, id: string): PaymentMethod {
   const readyMade = testCards.find((each) => each.paymentMethod === id)
   if (readyMade) {
     const expYear = new Date(change.now * 1000).getUTCFullYear() + 1
     return createPaymentMethod(change, { number: readyMade.number, expMonth: 12, expYear })
   }
   const method = change.get('payment_method', id)
-  if (!method) throw noSuchParameter('PaymentMethod', id, param)
+  if (!method) throw noSuchParameter('PaymentMethod', id, 'payment_method')
   return method
 }
 

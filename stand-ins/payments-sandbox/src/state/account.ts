@@ -119,12 +119,6 @@ function recordEvent(change: Change, { type, object, previous, origin }: News, p
 
 /** An id in Stripe's form, e.g. `cus_4f…`. */
 export function newId(prefix: string, length = 24): string {
-  return `${prefix}_${randomText(length)}`
-}
-
-export function randomText(length: number): string {
-  return randomBytes(length * 2)
-    .toString('base64')
-    .replace(/[^a-zA-Z0-9]/g, '')
-    .slice(0, length)
+  const random = randomBytes(length * 2).toString('base64')
+  return `${prefix}_${random.replace(/[^a-zA-Z0-9]/g, '').slice(0, length)}`
 }
