@@ -1,7 +1,8 @@
 /** How every command takes its options and shows its outcome. */
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { AdminCommand } from './admin-command.ts'
 import { type OperatorCommand, withOperator } from './operator.ts'
+import { parseEmail } from './parse.ts'
 
 interface CommonOptions {
   readonly json?: boolean
@@ -9,8 +10,6 @@ interface CommonOptions {
   readonly reason?: string
   readonly recount?: boolean
 }
-
-const PLAUSIBLE_EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /** @param usage its name and arguments, such as `vehicle <vin>`; arguments are passed on with the options */
 export function addCommand<Options extends object>(
@@ -56,9 +55,4 @@ export function addCustomerCommand<Options extends { readonly email: string }>(
     'the customer',
     parseEmail,
   )
-}
-
-export function parseEmail(text: string): string {
-  if (PLAUSIBLE_EMAIL.test(text)) return text
-  throw new InvalidArgumentError('It must be an email address.')
 }

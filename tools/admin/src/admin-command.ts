@@ -1,7 +1,7 @@
 /** What a command gets of the process that runs it. */
 import type { Environment } from '@vinspec/core/foundation'
-import { MAX_REASON_LENGTH, parseReason } from '@vinspec/core/operator'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
+import { parseReasonText } from './parse.ts'
 
 export interface Surroundings {
   readonly env: Environment
@@ -27,12 +27,6 @@ export class AdminCommand extends Command {
 
   /** Asks for a reason, which the audit keeps. */
   withReason(about = 'reason, for your colleagues'): this {
-    return this.requiredOption('--reason <text>', about, readReason)
+    return this.requiredOption('--reason <text>', about, parseReasonText)
   }
-}
-
-export function readReason(text: string): string {
-  const reason = parseReason(text)
-  if (reason !== undefined) return reason
-  throw new InvalidArgumentError(`It must have 1 to ${MAX_REASON_LENGTH} characters.`)
 }

@@ -4,7 +4,7 @@ import { type Clock, type Database, type Environment, systemClock } from '@vinsp
 import { openOperatorDatabase } from '@vinspec/core/operator'
 import type { Payments } from '@vinspec/core/payments'
 import { readStackFile, type StackFile } from '@vinspec/stack/stack-file'
-import { type AdminConfig, readConfig, sandboxSettings } from './config.ts'
+import { type AdminConfig, type Judged, readConfig, sandboxSettings } from './config.ts'
 
 export interface Operator {
   /** The operator who runs the command. */
@@ -29,6 +29,12 @@ export type OperatorCommand<Options> = (operator: Operator, options: Options) =>
 
 /** A mistake of the operator. Only its message is shown. */
 export class OperatorError extends Error {}
+
+/** Throws what is wrong with settings. */
+export function requireUsable<Settings>({ settings, faults }: Judged<Settings>): Settings {
+  if (faults.length > 0) throw new OperatorError(faults.join('\n'))
+  return settings
+}
 
 export interface Run {
   /** The command without its options. */
@@ -73,14 +79,15 @@ export async function withOperator(
 /** The URL of the same database for the role that owns it. The audit trusts only that role to name the operator. */
 export function ownerOf(config: AdminConfig, stack: StackFile | undefined, url: string): string {
   return (
-    config.databaseOwnerUrl ?? (url === stack?.database_url ? stack.database_owner_url : undefined) ?? url
+    config.database.settings.ownerUrl ??
+    (url === stack?.database_url ? stack.database_owner_url : undefined) ??
+    url
   )
 }
 
 /** The URL of the database to work on. */
 export function requireDatabase(config: AdminConfig, stack: StackFile | undefined): string {
-  if (config.databaseFaults.length > 0) throw new OperatorError(config.databaseFaults.join('\n'))
-  const url = config.databaseUrl ?? stack?.database_url
+  const url = requireUsable(config.database).url ?? stack?.database_url
   if (url) return url
   throw new OperatorError('No database found. Start the stack with `pnpm start`, or set DATABASE_URL.')
 }
@@ -95,11 +102,8 @@ function nameOperator(given: string | undefined): string {
   )
 }
 
-async function openPayments(
-  { payments, paymentFaults }: AdminConfig,
-  stack: StackFile | undefined,
-): Promise<Payments> {
-  if (paymentFaults.length > 0) throw new OperatorError(paymentFaults.join('\n'))
+async function openPayments(config: AdminConfig, stack: StackFile | undefined): Promise<Payments> {
+  const payments = requireUsable(config.payments)
   const { createStripePayments } = await import('@vinspec/core/stripe')
   if (payments) return createStripePayments(payments)
   if (stack?.payments_url !== undefined) return createStripePayments(sandboxSettings(stack.payments_url))

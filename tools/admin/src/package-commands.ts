@@ -1,10 +1,19 @@
 /** `admin packages …` and its options. */
 import { isPackageKey, isPackageName, isPrice } from '@vinspec/core/operator'
-import { InvalidArgumentError } from 'commander'
 import { addCommand } from './add-command.ts'
 import type { AdminCommand } from './admin-command.ts'
 import { addPackage, changePackage, listPackages, withdrawPackage } from './commands/packages.ts'
-import { parseCredits } from './parse-credits.ts'
+import { parseCredits, parser } from './parse.ts'
+
+const parseKey = parser('have 1 to 50 lower-case letters, digits, or underscores', (text) =>
+  isPackageKey(text) ? text : undefined,
+)
+const parseName = parser('have 1 to 100 characters', (text) =>
+  isPackageName(text.trim()) ? text.trim() : undefined,
+)
+const parsePrice = parser('be a whole number of cents that Stripe charges: at least 50', (text) =>
+  isPrice(Number(text)) ? Number(text) : undefined,
+)
 
 export function addPackageCommands(packages: AdminCommand): void {
   addCommand(packages, 'list', 'list all packages, those withdrawn included, smallest first', listPackages)
@@ -36,21 +45,4 @@ export function addPackageCommands(packages: AdminCommand): void {
 
 function ofOnePackage(command: AdminCommand): void {
   command.requiredOption('--key <key>', 'its package_key, such as lookups_500', parseKey).withReason()
-}
-
-function parseKey(text: string): string {
-  if (isPackageKey(text)) return text
-  throw new InvalidArgumentError('It must have 1 to 50 lower-case letters, digits, or underscores.')
-}
-
-function parseName(text: string): string {
-  const name = text.trim()
-  if (isPackageName(name)) return name
-  throw new InvalidArgumentError('It must have 1 to 100 characters.')
-}
-
-function parsePrice(text: string): number {
-  const cents = Number(text)
-  if (isPrice(cents)) return cents
-  throw new InvalidArgumentError('It must be a whole number of cents that Stripe charges: at least 50.')
 }

@@ -1,21 +1,32 @@
 /** `admin payments …` and its options. */
-import { isJobName, type JobName } from '@vinspec/core/operator'
+import { isJobName } from '@vinspec/core/operator'
 import { REFUND_REASONS } from '@vinspec/core/payments'
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import { addCommand, addCustomerCommand } from './add-command.ts'
 import type { AdminCommand } from './admin-command.ts'
 import { listDeadLetterJobs, retryDeadLetterJobs } from './commands/dead-letters.ts'
 import { report } from './commands/payment-report.ts'
 import { closePaymentCase, reconcile, refund, resend, showPayments } from './commands/payments.ts'
 import { restoreCheck } from './commands/restore-check.ts'
-import { parseDay } from './parse-day.ts'
+import { matching, parseDay, parser, wholeNumber } from './parse.ts'
+
+/** Stripe refunds no more at once. */
+const MOST_CENTS = 99_999_999
+const parsePayment = matching('be the ID of a payment, pi_…', /^pi_\w+$/)
+const parseJobName = parser('be the name of a job, as in process-payment-event', (text) =>
+  isJobName(text) ? text : undefined,
+)
 
 export function addPaymentCommands(payments: AdminCommand): void {
   addCustomerCommand(payments, 'show', "show a customer's payments, refunds, and disputes", showPayments)
 
   addCommand(payments, 'refund', 'refund a payment and take back its unspent credits; safe to repeat', refund)
     .requiredOption('--payment <id>', 'the payment, pi_…', parsePayment)
-    .option('--amount-cents <number>', 'how much to refund; all that is left by default', parseCents)
+    .option(
+      '--amount-cents <number>',
+      'how much to refund; all that is left by default',
+      wholeNumber(MOST_CENTS, ' of cents'),
+    )
     .addOption(
       new Option('--reason <reason>', "reason, in Stripe's terms")
         .choices([...REFUND_REASONS])
@@ -63,20 +74,4 @@ export function addPaymentCommands(payments: AdminCommand): void {
         .argParser(parseJobName)
         .conflicts('id'),
     )
-}
-
-function parsePayment(text: string): string {
-  if (/^pi_\w+$/.test(text)) return text
-  throw new InvalidArgumentError('It must be the ID of a payment, pi_…')
-}
-
-function parseJobName(text: string): JobName {
-  if (isJobName(text)) return text
-  throw new InvalidArgumentError('It must be the name of a job, as in process-payment-event.')
-}
-
-function parseCents(text: string): number {
-  const cents = Number(text)
-  if (Number.isInteger(cents) && cents > 0 && cents < 100_000_000) return cents
-  throw new InvalidArgumentError('It must be a whole number of cents.')
 }

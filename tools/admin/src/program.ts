@@ -1,7 +1,6 @@
 /** The operator's commands and their options. */
-import { InvalidArgumentError } from 'commander'
-import { addCommand, addCustomerCommand as command, parseEmail } from './add-command.ts'
-import { AdminCommand, readReason, type Surroundings } from './admin-command.ts'
+import { addCommand, addCustomerCommand as command } from './add-command.ts'
+import { AdminCommand, type Surroundings } from './admin-command.ts'
 import { audit } from './commands/audit.ts'
 import { grantCredits } from './commands/credits.ts'
 import {
@@ -19,9 +18,10 @@ import { createRegisterSource } from './commands/register-source.ts'
 import { createShowSources } from './commands/sources.ts'
 import { createShowVehicle } from './commands/vehicles.ts'
 import { addPackageCommands } from './package-commands.ts'
-import { parseCredits } from './parse-credits.ts'
-import { parseDay } from './parse-day.ts'
+import { parseCredits, parseDay, parseEmail, parseReasonText, wholeNumber } from './parse.ts'
 import { addPaymentCommands } from './payment-commands.ts'
+
+const parseLimit = wholeNumber(10_000)
 
 export function buildProgram(surroundings: Surroundings): AdminCommand {
   const program = new AdminCommand(surroundings, 'admin').description(
@@ -37,7 +37,7 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
     .option(
       '--key <text>',
       'the same key grants once; by default, the same customer, number, and reason',
-      readReason,
+      parseReasonText,
     )
 
   const key = program.command('key').description('API keys')
@@ -143,10 +143,4 @@ function addAuditCommand(program: AdminCommand): void {
     .option('--since <date>', 'YYYY-MM-DD (UTC), the first day', parseDay)
     .option('--until <date>', 'YYYY-MM-DD (UTC), the last day', parseDay)
     .option('--limit <number>', 'how many to list', parseLimit, 50)
-}
-
-function parseLimit(text: string): number {
-  const limit = Number(text)
-  if (Number.isInteger(limit) && limit > 0 && limit <= 10_000) return limit
-  throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
 }

@@ -1,6 +1,6 @@
 /** Shows and changes the release of vehicle data that the processes with a shared folder of releases use. */
 import { copyFile, readdir } from 'node:fs/promises'
-import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
+import type { Environment } from '@vinspec/core/foundation'
 import { readReleaseSettings } from '@vinspec/core/lookup'
 import { changeDataRelease } from '@vinspec/core/operator'
 import {
@@ -13,7 +13,14 @@ import {
   type VehicleTables,
   writeLoaded,
 } from '@vinspec/vehicle-data'
-import { type Operator, type OperatorCommand, OperatorError, type Outcome } from '../operator.ts'
+import { readSettings } from '../config.ts'
+import {
+  type Operator,
+  type OperatorCommand,
+  OperatorError,
+  type Outcome,
+  requireUsable,
+} from '../operator.ts'
 import { toTable } from '../to-table.ts'
 
 interface LoadOptions {
@@ -126,10 +133,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** Undefined if processes use the data of their build. */
 export function readDataSettings(env: Environment): ReleaseSettings | undefined {
-  const reader = createEnvironmentReader(env)
-  const settings = readReleaseSettings(reader)
-  if (reader.faults.length > 0) throw new OperatorError(reader.faults.join('\n'))
-  return settings
+  return requireUsable(readSettings(env, readReleaseSettings))
 }
 
 function requireSettings(env: Environment): ReleaseSettings {

@@ -1,5 +1,5 @@
 import { examineDatabase, type Finding } from '@vinspec/core/operator'
-import { readConfig } from '../config.ts'
+import { type Judged, readConfig } from '../config.ts'
 import type { Operator, Outcome } from '../operator.ts'
 import { toTable } from '../to-table.ts'
 import { examinePortal } from './examine-portal.ts'
@@ -22,13 +22,13 @@ export function createDoctor(env: Parameters<typeof readConfig>[0]) {
 }
 
 function examineSettings(env: Parameters<typeof readConfig>[0]): readonly Finding[] {
-  const { payments, paymentFaults, mail, mailFaults, contactEmail, contactFaults } = readConfig(env)
+  const { payments, mail, contactEmail } = readConfig(env)
   return [
-    judge('payments', payments !== undefined, paymentFaults, `STRIPE_SECRET_KEY ${OF_A_WORKER}`),
-    judge('mail', mail, mailFaults, `MAIL_URL ${OF_A_WORKER}`),
-    EXAMPLE.test(contactEmail ?? '')
+    judge('payments', payments, `STRIPE_SECRET_KEY ${OF_A_WORKER}`),
+    judge('mail', mail, `MAIL_URL ${OF_A_WORKER}`),
+    EXAMPLE.test(contactEmail.settings ?? '')
       ? { check: 'contact', state: 'warning', detail: "CONTACT_EMAIL is still the example's." }
-      : judge('contact', contactEmail !== undefined, contactFaults, `CONTACT_EMAIL ${UNREACHABLE}`),
+      : judge('contact', contactEmail, `CONTACT_EMAIL ${UNREACHABLE}`),
   ]
 }
 
@@ -37,8 +37,8 @@ const EXAMPLE = /[@.]example\.(com|net|org)$/
 const OF_A_WORKER = 'is not set here. Run this with the settings of a worker.'
 const UNREACHABLE = 'is not set here. Without it, pages that ask people to write to us name no address.'
 
-function judge(check: string, isSet: boolean, faults: readonly string[], missing: string): Finding {
+function judge(check: string, { settings, faults }: Judged<unknown>, missing: string): Finding {
   if (faults.length > 0) return { check, state: 'failure', detail: `${faults.join('. ')}.` }
-  if (isSet) return { check, state: 'ok', detail: 'The settings are complete.' }
+  if (settings !== undefined) return { check, state: 'ok', detail: 'The settings are complete.' }
   return { check, state: 'warning', detail: missing }
 }

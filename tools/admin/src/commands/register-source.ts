@@ -1,7 +1,8 @@
 /** Registers this service's domain with a vendor. Only Tesla requires it. */
-import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
+import type { Environment } from '@vinspec/core/foundation'
 import { type Registration, readTeslaSettings, registerPartner } from '@vinspec/live-sources'
-import { type OperatorCommand, OperatorError } from '../operator.ts'
+import { readSettings } from '../config.ts'
+import { type OperatorCommand, OperatorError, requireUsable } from '../operator.ts'
 
 interface RegisterOptions {
   readonly source: string
@@ -12,9 +13,7 @@ interface RegisterOptions {
 export function createRegisterSource(env: Environment): OperatorCommand<RegisterOptions> {
   return async (_operator, { source, domain }) => {
     if (source !== 'tesla') throw new OperatorError(`Only tesla has a registration, not ${source}.`)
-    const reader = createEnvironmentReader(env)
-    const settings = readTeslaSettings(reader)
-    if (reader.faults.length > 0) throw new OperatorError(reader.faults.join('\n'))
+    const settings = requireUsable(readSettings(env, readTeslaSettings))
     const registrations = await registerPartner(settings, domain)
     return {
       json: { domain, registrations },

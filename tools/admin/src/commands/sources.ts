@@ -1,6 +1,7 @@
 /** Whether live sources answer, what they cost, and how many of their answers are stored. */
-import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
+import type { Environment } from '@vinspec/core/foundation'
 import { readLiveSourceSettings, reportSources, type SourceReport } from '@vinspec/core/lookup'
+import { readSettings } from '../config.ts'
 import type { OperatorCommand } from '../operator.ts'
 import { toJson } from '../to-json.ts'
 import { toMinute } from '../to-minute.ts'
@@ -9,13 +10,12 @@ import { toTable } from '../to-table.ts'
 /** Raises the alarm if a configured source did not answer when it was last asked. */
 export function createShowSources(env: Environment): OperatorCommand<object> {
   return async ({ prisma, clock }) => {
-    const reader = createEnvironmentReader(env)
-    const { liveSources } = readLiveSourceSettings(reader)
-    const reports = await reportSources({ prisma, clock }, liveSources)
+    const { settings, faults } = readSettings(env, readLiveSourceSettings)
+    const reports = await reportSources({ prisma, clock }, settings.liveSources)
     const text = reports.length === 0 ? ['LIVE_SOURCES is not set: nobody is asked.'] : lines(reports)
     return {
-      json: { sources: reports.map(reportToJson), faults: reader.faults },
-      text: [...text, ...reader.faults].join('\n'),
+      json: { sources: reports.map(reportToJson), faults },
+      text: [...text, ...faults].join('\n'),
       alarm: reports.some((report) => report.configured !== undefined && isFailing(report)),
     }
   }
