@@ -59,7 +59,7 @@ ${code}`
 
 function renderFunction(sql: SqlFunction, source: string): string {
   const type = toCamelCase(`_${sql.name}`)
-  const { result, rowType, read } = renderResult(sql, `${type}Row`)
+  const read = renderResult(sql)
   const takes = sql.takes.length > 0 ? `, args: ${type}Arguments` : ''
   const call = `{
     name: '${sql.name}',
@@ -71,43 +71,28 @@ function renderFunction(sql: SqlFunction, source: string): string {
     row: `const row = await callForRow(on, ${call})\n  return ${read}`,
     rows: `const rows = await on.$callFunction(${call})\n  return rows.map((row) => (${read}))`,
   }[sql.gives]
-  return `${takes && renderInterface(`${type}Arguments`, sql.takes.map(toArgumentMember(sql.name)))}${rowType}/** ${source} */
-export async function ${toCamelCase(sql.name)}(on: FunctionCaller${takes}): Promise<${result}> {
+  return `${takes && renderInterface(`${type}Arguments`, sql.takes.map(toArgumentMember(sql.name)))}/** ${source} */
+export async function ${toCamelCase(sql.name)}(on: FunctionCaller${takes}) {
   ${body}
 }
 `
 }
 
-/** The return type of a wrapper, and how it is read from a row. One column is a value, several are an object. */
-function renderResult({ name, gives, columns }: SqlFunction, rowName: string) {
-  if (gives === 'nothing') return { result: 'void', rowType: '', read: '' }
+/** How the result is read from a row, which says its type, too. One column is a value, several are an object. */
+function renderResult({ name, gives, columns }: SqlFunction): string {
+  if (gives === 'nothing') return ''
   const [only, ...others] = columns.map((column) => toColumn(name, column))
   if (!only) throw new Error(`${name} returns rows without columns`)
-  const isValue = others.length === 0
-  const all = [only, ...others]
-  const type = isValue ? only.type : rowName
-  return {
-    result: gives === 'rows' ? `Array<${type}>` : type,
-    rowType: isValue
-      ? ''
-      : renderInterface(
-          rowName,
-          all.map((column) => `readonly ${column.key}: ${column.type}`),
-        ),
-    read: isValue
-      ? only.read
-      : `{\n    ${all.map(({ key, read }) => `${key}: ${read},`).join('\n    ')}\n  }`,
-  }
+  if (others.length === 0) return only.read
+  return `{\n    ${[only, ...others].map(({ key, read }) => `${key}: ${read},`).join('\n    ')}\n  }`
 }
 
 function toColumn(owner: string, { name, type, notNull }: SqlColumn) {
   const key = toCamelCase(name)
-  const { ts, reader } = lookUpType(owner, type)
+  const { reader } = lookUpType(owner, type)
   if (reader === undefined) throw new Error(`${owner}: nothing reads ${type} out of a row yet`)
   const read = `${reader}(row, '${key}')`
-  return notNull
-    ? { key, type: ts, read: `required(${read}, '${owner}.${name}')` }
-    : { key, type: `${ts} | null`, read }
+  return { key, read: notNull ? `required(${read}, '${owner}.${name}')` : read }
 }
 
 function renderStatement({ name, takes, gives, columns }: SqlFunction): string {

@@ -1,7 +1,7 @@
 /** What a key or an app has used of its limits, as its receipts and the portal show it. */
 import type { CreditBalance } from '@vinspec/contract'
 import type { Spending } from '@vinspec/contract/answer'
-import { required } from '../../foundation/db/call-function.ts'
+import { type RowOf, required } from '../../foundation/db/call-function.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import type { Principal } from '../../foundation/principal.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -34,7 +34,7 @@ export async function readBalanceAndSpending(
   return { balance: toCreditBalance(row), spending: toSpending(row) }
 }
 
-function toSpending(row: sql.ReadSpendingRow): Spending {
+function toSpending(row: RowOf<typeof sql.readSpending>): Spending {
   return {
     creditsToday: required(row.creditsToday, 'what was spent today'),
     dailyCap: row.dailyCap,

@@ -16,6 +16,10 @@ export interface FunctionCall {
 
 export type FunctionRow = Readonly<Record<string, unknown>>
 
+/** What a wrapper returns: its row, or one of its rows. */
+export type RowOf<Wrapper extends (...args: never) => Promise<unknown>> =
+  Awaited<ReturnType<Wrapper>> extends ReadonlyArray<infer Row> ? Row : Awaited<ReturnType<Wrapper>>
+
 /** Calls a function that returns exactly one row. */
 export async function callForRow(on: FunctionCaller, call: FunctionCall): Promise<FunctionRow> {
   const [row] = await on.$callFunction(call)

@@ -12,7 +12,7 @@ export interface AbandonCheckoutArguments {
 }
 
 /** money/checkout/abandon-checkout.sql */
-export async function abandonCheckout(on: FunctionCaller, args: AbandonCheckoutArguments): Promise<void> {
+export async function abandonCheckout(on: FunctionCaller, args: AbandonCheckoutArguments) {
   await on.$callFunction({
     name: 'abandon_checkout',
     text: 'SELECT FROM abandon_checkout($1::uuid, $2::uuid, $3::uuid, $4::text, $5::boolean)',
@@ -28,7 +28,7 @@ export interface AbandonLookupArguments {
 }
 
 /** lookups/lookup/abandon-lookup.sql */
-export async function abandonLookup(on: FunctionCaller, args: AbandonLookupArguments): Promise<void> {
+export async function abandonLookup(on: FunctionCaller, args: AbandonLookupArguments) {
   await on.$callFunction({
     name: 'abandon_lookup',
     text: 'SELECT FROM abandon_lookup($1::uuid, $2::uuid, $3::text, $4::timestamp with time zone)',
@@ -43,7 +43,7 @@ export interface AbandonTestLookupArguments {
 }
 
 /** port/test-mode/abandon-test-lookup.sql */
-export async function abandonTestLookup(on: FunctionCaller, args: AbandonTestLookupArguments): Promise<void> {
+export async function abandonTestLookup(on: FunctionCaller, args: AbandonTestLookupArguments) {
   await on.$callFunction({
     name: 'abandon_test_lookup',
     text: 'SELECT FROM abandon_test_lookup($1::uuid, $2::text, $3::uuid)',
@@ -57,7 +57,7 @@ export interface AcceptEpochArguments {
 }
 
 /** money/reconciliation/accept-epoch.sql */
-export async function acceptEpoch(on: FunctionCaller, args: AcceptEpochArguments): Promise<void> {
+export async function acceptEpoch(on: FunctionCaller, args: AcceptEpochArguments) {
   await on.$callFunction({
     name: 'accept_epoch',
     text: 'SELECT FROM accept_epoch($1::text, $2::timestamp with time zone)',
@@ -73,7 +73,7 @@ export interface AddBulkRowsArguments {
 }
 
 /** lookups/bulk-lookups/create-bulk-lookup.sql */
-export async function addBulkRows(on: FunctionCaller, args: AddBulkRowsArguments): Promise<void> {
+export async function addBulkRows(on: FunctionCaller, args: AddBulkRowsArguments) {
   await on.$callFunction({
     name: 'add_bulk_rows',
     text: 'SELECT FROM add_bulk_rows($1::uuid, $2::uuid, $3::integer, $4::text)',
@@ -89,7 +89,7 @@ export interface AddPackageArguments {
 }
 
 /** money/catalog/change-packages.sql */
-export async function addPackage(on: FunctionCaller, args: AddPackageArguments): Promise<boolean | null> {
+export async function addPackage(on: FunctionCaller, args: AddPackageArguments) {
   const row = await callForRow(on, {
     name: 'add_package',
     text: 'SELECT f.changed AS "changed" FROM add_package($1::text, $2::text, $3::integer, $4::integer) AS f(changed)',
@@ -106,14 +106,8 @@ export interface AdoptAnswerArguments {
   readonly retention: string
 }
 
-export interface AdoptAnswerRow {
-  readonly outcome: string | null
-  readonly answer: string | null
-  readonly requestId: string | null
-}
-
 /** lookups/lookup/adopt-answer.sql */
-export async function adoptAnswer(on: FunctionCaller, args: AdoptAnswerArguments): Promise<AdoptAnswerRow> {
+export async function adoptAnswer(on: FunctionCaller, args: AdoptAnswerArguments) {
   const row = await callForRow(on, {
     name: 'adopt_answer',
     text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId" FROM adopt_answer($1::uuid, $2::text, $3::uuid, $4::timestamp with time zone, $5::interval) AS f',
@@ -132,7 +126,7 @@ export interface AvailableCreditsArguments {
 }
 
 /** money/ledger/available-credits.sql */
-export async function availableCredits(on: FunctionCaller, args: AvailableCreditsArguments): Promise<number | null> {
+export async function availableCredits(on: FunctionCaller, args: AvailableCreditsArguments) {
   const row = await callForRow(on, {
     name: 'available_credits',
     text: 'SELECT f.available AS "available" FROM available_credits($1::uuid, $2::timestamp with time zone) AS f(available)',
@@ -146,13 +140,8 @@ export interface AvailableCreditsEachArguments {
   readonly now: Date
 }
 
-export interface AvailableCreditsEachRow {
-  readonly customerId: string | null
-  readonly available: number | null
-}
-
 /** money/ledger/available-credits.sql */
-export async function availableCreditsEach(on: FunctionCaller, args: AvailableCreditsEachArguments): Promise<Array<AvailableCreditsEachRow>> {
+export async function availableCreditsEach(on: FunctionCaller, args: AvailableCreditsEachArguments) {
   const rows = await on.$callFunction({
     name: 'available_credits_each',
     text: 'SELECT f.customer_id AS "customerId", f.available AS "available" FROM available_credits_each($1::uuid[], $2::timestamp with time zone) AS f',
@@ -168,13 +157,8 @@ export interface AvailableCreditsOfAllArguments {
   readonly now: Date
 }
 
-export interface AvailableCreditsOfAllRow {
-  readonly customerId: string | null
-  readonly available: number | null
-}
-
 /** money/ledger/available-credits-of-all.sql */
-export async function availableCreditsOfAll(on: FunctionCaller, args: AvailableCreditsOfAllArguments): Promise<Array<AvailableCreditsOfAllRow>> {
+export async function availableCreditsOfAll(on: FunctionCaller, args: AvailableCreditsOfAllArguments) {
   const rows = await on.$callFunction({
     name: 'available_credits_of_all',
     text: 'SELECT f.customer_id AS "customerId", f.available AS "available" FROM available_credits_of_all($1::timestamp with time zone) AS f',
@@ -192,18 +176,8 @@ export interface BalanceAndSpendingArguments {
   readonly now: Date
 }
 
-export interface BalanceAndSpendingRow {
-  readonly available: number | null
-  readonly enabled: boolean | null
-  readonly status: string | null
-  readonly creditsToday: number | null
-  readonly dailyCap: number | null
-  readonly centsThisMonth: number | null
-  readonly monthlyCents: number | null
-}
-
 /** lookups/lookup/cost-of-spender.sql */
-export async function balanceAndSpending(on: FunctionCaller, args: BalanceAndSpendingArguments): Promise<BalanceAndSpendingRow> {
+export async function balanceAndSpending(on: FunctionCaller, args: BalanceAndSpendingArguments) {
   const row = await callForRow(on, {
     name: 'balance_and_spending',
     text: 'SELECT f.available AS "available", f.enabled AS "enabled", f.status AS "status", f.credits_today AS "creditsToday", f.daily_cap AS "dailyCap", f.cents_this_month AS "centsThisMonth", f.monthly_cents AS "monthlyCents" FROM balance_and_spending($1::uuid, $2::uuid, $3::timestamp with time zone) AS f',
@@ -228,19 +202,8 @@ export interface BeginCardSetupArguments {
   readonly retention: string
 }
 
-export interface BeginCardSetupRow {
-  readonly id: string
-  readonly customerId: string
-  readonly state: string
-  readonly pageId: string | null
-  readonly url: string | null
-  readonly pageExpiresAt: Date | null
-  readonly dueAt: Date | null
-  readonly createdAt: Date
-}
-
 /** money/auto-top-up/begin-card-setup.sql */
-export async function beginCardSetup(on: FunctionCaller, args: BeginCardSetupArguments): Promise<Array<BeginCardSetupRow>> {
+export async function beginCardSetup(on: FunctionCaller, args: BeginCardSetupArguments) {
   const rows = await on.$callFunction({
     name: 'begin_card_setup',
     text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.state AS "state", f.page_id AS "pageId", f.url AS "url", f.page_expires_at AS "pageExpiresAt", f.due_at AS "dueAt", f.created_at AS "createdAt" FROM begin_card_setup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::interval, $5::interval) AS f',
@@ -269,17 +232,8 @@ export interface BeginCheckoutArguments {
   readonly retention: string
 }
 
-export interface BeginCheckoutRow {
-  readonly outcome: string | null
-  readonly checkout: string | null
-  readonly packageName: string | null
-  readonly amountCents: number | null
-  readonly url: string | null
-  readonly requestId: string | null
-}
-
 /** money/checkout/begin-checkout.sql */
-export async function beginCheckout(on: FunctionCaller, args: BeginCheckoutArguments): Promise<BeginCheckoutRow> {
+export async function beginCheckout(on: FunctionCaller, args: BeginCheckoutArguments) {
   const row = await callForRow(on, {
     name: 'begin_checkout',
     text: 'SELECT f.outcome AS "outcome", f.checkout AS "checkout", f.package_name AS "packageName", f.amount_cents AS "amountCents", f.url AS "url", f.request_id AS "requestId" FROM begin_checkout($1::uuid, $2::text, $3::bytea, $4::uuid, $5::text, $6::timestamp with time zone, $7::interval, $8::interval) AS f',
@@ -304,14 +258,8 @@ export interface BeginRefundArguments {
   readonly amount?: number | null | undefined
 }
 
-export interface BeginRefundRow {
-  readonly outcome: string | null
-  readonly refundId: string | null
-  readonly amount: number | null
-}
-
 /** money/reversals/begin-refund.sql */
-export async function beginRefund(on: FunctionCaller, args: BeginRefundArguments): Promise<BeginRefundRow> {
+export async function beginRefund(on: FunctionCaller, args: BeginRefundArguments) {
   const row = await callForRow(on, {
     name: 'begin_refund',
     text: 'SELECT f.outcome AS "outcome", f.refund_id AS "refundId", f.amount AS "amount" FROM begin_refund($1::uuid, $2::text, $3::text, $4::timestamp with time zone, $5::interval, $6::integer) AS f',
@@ -334,14 +282,8 @@ export interface BeginTestLookupArguments {
   readonly retention: string
 }
 
-export interface BeginTestLookupRow {
-  readonly outcome: string | null
-  readonly body: string | null
-  readonly requestId: string | null
-}
-
 /** port/test-mode/begin-test-lookup.sql */
-export async function beginTestLookup(on: FunctionCaller, args: BeginTestLookupArguments): Promise<BeginTestLookupRow> {
+export async function beginTestLookup(on: FunctionCaller, args: BeginTestLookupArguments) {
   const row = await callForRow(on, {
     name: 'begin_test_lookup',
     text: 'SELECT f.outcome AS "outcome", f.body AS "body", f.request_id AS "requestId" FROM begin_test_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval) AS f',
@@ -359,28 +301,8 @@ export interface BeginTopUpTryArguments {
   readonly now: Date
 }
 
-export interface BeginTopUpTryRow {
-  readonly id: string
-  readonly customerId: string
-  readonly packageKey: string
-  readonly amountCents: number
-  readonly credits: number
-  readonly month: string
-  readonly cardId: string
-  readonly state: string
-  readonly creationKey: string
-  readonly paymentId: string | null
-  readonly tries: number
-  readonly dueAt: Date | null
-  readonly failure: string | null
-  readonly declineCode: string | null
-  readonly reservedAt: Date
-  readonly closedAt: Date | null
-  readonly traceparent: string | null
-}
-
 /** money/auto-top-up/begin-top-up-try.sql */
-export async function beginTopUpTry(on: FunctionCaller, args: BeginTopUpTryArguments): Promise<Array<BeginTopUpTryRow>> {
+export async function beginTopUpTry(on: FunctionCaller, args: BeginTopUpTryArguments) {
   const rows = await on.$callFunction({
     name: 'begin_top_up_try',
     text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.package_key AS "packageKey", f.amount_cents AS "amountCents", f.credits AS "credits", f.month::text AS "month", f.card_id AS "cardId", f.state AS "state", f.creation_key AS "creationKey", f.payment_id AS "paymentId", f.tries AS "tries", f.due_at AS "dueAt", f.failure AS "failure", f.decline_code AS "declineCode", f.reserved_at AS "reservedAt", f.closed_at AS "closedAt", f.traceparent AS "traceparent" FROM begin_top_up_try($1::uuid, $2::timestamp with time zone) AS f',
@@ -417,7 +339,7 @@ export interface BindIdempotencyKeyArguments {
 }
 
 /** foundation/idempotency/bind-idempotency-key.sql */
-export async function bindIdempotencyKey(on: FunctionCaller, args: BindIdempotencyKeyArguments): Promise<string | null> {
+export async function bindIdempotencyKey(on: FunctionCaller, args: BindIdempotencyKeyArguments) {
   const row = await callForRow(on, {
     name: 'bind_idempotency_key',
     text: 'SELECT f.outcome AS "outcome" FROM bind_idempotency_key($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval) AS f(outcome)',
@@ -432,7 +354,7 @@ export interface CameBackArguments {
 }
 
 /** lookups/vehicle-reports/report-vehicle.sql */
-export async function cameBack(on: FunctionCaller, args: CameBackArguments): Promise<boolean | null> {
+export async function cameBack(on: FunctionCaller, args: CameBackArguments) {
   const row = await callForRow(on, {
     name: 'came_back',
     text: 'SELECT f.value AS "value" FROM came_back($1::uuid, $2::uuid) AS f(value)',
@@ -449,7 +371,7 @@ export interface ChangePackageArguments {
 }
 
 /** money/catalog/change-packages.sql */
-export async function changePackage(on: FunctionCaller, args: ChangePackageArguments): Promise<boolean | null> {
+export async function changePackage(on: FunctionCaller, args: ChangePackageArguments) {
   const row = await callForRow(on, {
     name: 'change_package',
     text: 'SELECT f.changed AS "changed" FROM change_package($1::text, $2::text, $3::integer, $4::integer) AS f(changed)',
@@ -464,7 +386,7 @@ export interface ChangePackagesAsAgreedArguments {
 }
 
 /** operator/actions/change-packages-as-agreed.sql */
-export async function changePackagesAsAgreed(on: FunctionCaller, args: ChangePackagesAsAgreedArguments): Promise<boolean | null> {
+export async function changePackagesAsAgreed(on: FunctionCaller, args: ChangePackagesAsAgreedArguments) {
   const row = await callForRow(on, {
     name: 'change_packages_as_agreed',
     text: 'SELECT f.changed AS "changed" FROM change_packages_as_agreed($1::uuid, $2::timestamp with time zone) AS f(changed)',
@@ -474,7 +396,7 @@ export async function changePackagesAsAgreed(on: FunctionCaller, args: ChangePac
 }
 
 /** money/reconciliation/charging-is-frozen.sql */
-export async function chargingIsFrozen(on: FunctionCaller): Promise<boolean | null> {
+export async function chargingIsFrozen(on: FunctionCaller) {
   const row = await callForRow(on, {
     name: 'charging_is_frozen',
     text: 'SELECT f.value AS "value" FROM charging_is_frozen() AS f(value)',
@@ -489,7 +411,7 @@ export interface CheckTopUpArguments {
 }
 
 /** money/auto-top-up/check-top-up.sql */
-export async function checkTopUp(on: FunctionCaller, args: CheckTopUpArguments): Promise<void> {
+export async function checkTopUp(on: FunctionCaller, args: CheckTopUpArguments) {
   await on.$callFunction({
     name: 'check_top_up',
     text: 'SELECT FROM check_top_up($1::uuid, $2::integer)',
@@ -506,22 +428,8 @@ export interface ClaimBulkRowsArguments {
   readonly lookups: number
 }
 
-export interface ClaimBulkRowsRow {
-  readonly bulk: string | null
-  readonly step: string | null
-  readonly request: string | null
-  readonly place: number | null
-  readonly vehicle: string | null
-  readonly credential: string | null
-  readonly client: string | null
-  readonly spender: string | null
-  readonly dailyCap: number | null
-  readonly monthlyCents: number | null
-  readonly byAgent: boolean | null
-}
-
 /** lookups/bulk-lookups/claim-bulk-rows.sql */
-export async function claimBulkRows(on: FunctionCaller, args: ClaimBulkRowsArguments): Promise<Array<ClaimBulkRowsRow>> {
+export async function claimBulkRows(on: FunctionCaller, args: ClaimBulkRowsArguments) {
   const rows = await on.$callFunction({
     name: 'claim_bulk_rows',
     text: 'SELECT f.bulk AS "bulk", f.step AS "step", f.request AS "request", f.place AS "place", f.vehicle AS "vehicle", f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap", f.monthly_cents AS "monthlyCents", f.by_agent AS "byAgent" FROM claim_bulk_rows($1::uuid, $2::text, $3::timestamp with time zone, $4::interval, $5::integer, $6::integer) AS f',
@@ -552,13 +460,8 @@ export interface ClaimIdempotencyKeyArguments {
   readonly retention: string
 }
 
-export interface ClaimIdempotencyKeyRow {
-  readonly outcome: string | null
-  readonly attempt: string | null
-}
-
 /** foundation/idempotency/claim-idempotency-key.sql */
-export async function claimIdempotencyKey(on: FunctionCaller, args: ClaimIdempotencyKeyArguments): Promise<ClaimIdempotencyKeyRow> {
+export async function claimIdempotencyKey(on: FunctionCaller, args: ClaimIdempotencyKeyArguments) {
   const row = await callForRow(on, {
     name: 'claim_idempotency_key',
     text: 'SELECT f.outcome AS "outcome", f.attempt AS "attempt" FROM claim_idempotency_key($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval) AS f',
@@ -580,15 +483,8 @@ export interface ClaimLookupArguments {
   readonly retention: string
 }
 
-export interface ClaimLookupRow {
-  readonly outcome: string | null
-  readonly answer: string | null
-  readonly requestId: string | null
-  readonly available: number | null
-}
-
 /** lookups/lookup/start-lookup.sql */
-export async function claimLookup(on: FunctionCaller, args: ClaimLookupArguments): Promise<ClaimLookupRow> {
+export async function claimLookup(on: FunctionCaller, args: ClaimLookupArguments) {
   const row = await callForRow(on, {
     name: 'claim_lookup',
     text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available" FROM claim_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval) AS f',
@@ -610,16 +506,8 @@ export interface ClaimSourceFlightsArguments {
   readonly now: Date
 }
 
-export interface ClaimSourceFlightsRow {
-  readonly place: number | null
-  readonly outcome: string | null
-  readonly statements: string | null
-  readonly askedAt: Date | null
-  readonly heldSeconds: number | null
-}
-
 /** lookups/live-sources/claim-source-flights.sql */
-export async function claimSourceFlights(on: FunctionCaller, args: ClaimSourceFlightsArguments): Promise<Array<ClaimSourceFlightsRow>> {
+export async function claimSourceFlights(on: FunctionCaller, args: ClaimSourceFlightsArguments) {
   const rows = await on.$callFunction({
     name: 'claim_source_flights',
     text: 'SELECT f.place AS "place", f.outcome AS "outcome", f.statements AS "statements", f.asked_at AS "askedAt", f.held_seconds AS "heldSeconds" FROM claim_source_flights($1::text[], $2::text[], $3::uuid[], $4::interval[], $5::timestamp with time zone) AS f',
@@ -639,7 +527,7 @@ export interface CloseLedgerDayArguments {
 }
 
 /** money/ledger/close-ledger-day.sql */
-export async function closeLedgerDay(on: FunctionCaller, args: CloseLedgerDayArguments): Promise<boolean | null> {
+export async function closeLedgerDay(on: FunctionCaller, args: CloseLedgerDayArguments) {
   const row = await callForRow(on, {
     name: 'close_ledger_day',
     text: 'SELECT f.closed AS "closed" FROM close_ledger_day($1::integer) AS f(closed)',
@@ -656,7 +544,7 @@ export interface CloseSourceCallArguments {
 }
 
 /** lookups/live-sources/close-source-call.sql */
-export async function closeSourceCall(on: FunctionCaller, args: CloseSourceCallArguments): Promise<void> {
+export async function closeSourceCall(on: FunctionCaller, args: CloseSourceCallArguments) {
   await on.$callFunction({
     name: 'close_source_call',
     text: 'SELECT FROM close_source_call($1::uuid, $2::bigint, $3::text, $4::timestamp with time zone)',
@@ -669,7 +557,7 @@ export interface CollectTopUpChecksArguments {
 }
 
 /** money/auto-top-up/check-top-up.sql */
-export async function collectTopUpChecks(on: FunctionCaller, args: CollectTopUpChecksArguments): Promise<void> {
+export async function collectTopUpChecks(on: FunctionCaller, args: CollectTopUpChecksArguments) {
   await on.$callFunction({
     name: 'collect_top_up_checks',
     text: 'SELECT FROM collect_top_up_checks($1::uuid)',
@@ -691,7 +579,7 @@ export interface CompleteCheckoutArguments {
 }
 
 /** money/checkout/complete-checkout.sql */
-export async function completeCheckout(on: FunctionCaller, args: CompleteCheckoutArguments): Promise<boolean | null> {
+export async function completeCheckout(on: FunctionCaller, args: CompleteCheckoutArguments) {
   const row = await callForRow(on, {
     name: 'complete_checkout',
     text: 'SELECT f.completed AS "completed" FROM complete_checkout($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::timestamp with time zone, $8::text, $9::timestamp with time zone, $10::interval) AS f(completed)',
@@ -709,7 +597,7 @@ export interface CompleteIdempotencyKeyArguments {
 }
 
 /** foundation/idempotency/complete-idempotency-key.sql */
-export async function completeIdempotencyKey(on: FunctionCaller, args: CompleteIdempotencyKeyArguments): Promise<boolean | null> {
+export async function completeIdempotencyKey(on: FunctionCaller, args: CompleteIdempotencyKeyArguments) {
   const row = await callForRow(on, {
     name: 'complete_idempotency_key',
     text: 'SELECT f.completed AS "completed" FROM complete_idempotency_key($1::uuid, $2::text, $3::uuid, $4::timestamp with time zone, $5::interval) AS f(completed)',
@@ -729,7 +617,7 @@ export interface CompleteTestLookupArguments {
 }
 
 /** port/test-mode/complete-test-lookup.sql */
-export async function completeTestLookup(on: FunctionCaller, args: CompleteTestLookupArguments): Promise<boolean | null> {
+export async function completeTestLookup(on: FunctionCaller, args: CompleteTestLookupArguments) {
   const row = await callForRow(on, {
     name: 'complete_test_lookup',
     text: 'SELECT f.completed AS "completed" FROM complete_test_lookup($1::uuid, $2::text, $3::uuid, $4::text, $5::text, $6::timestamp with time zone, $7::interval) AS f(completed)',
@@ -745,7 +633,7 @@ export interface CompleteTopUpArguments {
 }
 
 /** money/auto-top-up/complete-top-up.sql */
-export async function completeTopUp(on: FunctionCaller, args: CompleteTopUpArguments): Promise<void> {
+export async function completeTopUp(on: FunctionCaller, args: CompleteTopUpArguments) {
   await on.$callFunction({
     name: 'complete_top_up',
     text: 'SELECT FROM complete_top_up($1::uuid, $2::text, $3::timestamp with time zone)',
@@ -760,7 +648,7 @@ export interface CostOfSpenderArguments {
 }
 
 /** lookups/lookup/cost-of-spender.sql */
-export async function costOfSpender(on: FunctionCaller, args: CostOfSpenderArguments): Promise<bigint | null> {
+export async function costOfSpender(on: FunctionCaller, args: CostOfSpenderArguments) {
   const row = await callForRow(on, {
     name: 'cost_of_spender',
     text: 'SELECT f.cost AS "cost" FROM cost_of_spender($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(cost)',
@@ -775,7 +663,7 @@ export interface CostPerCreditArguments {
 }
 
 /** lookups/lookup/cost-of-spender.sql */
-export async function costPerCredit(on: FunctionCaller, args: CostPerCreditArguments): Promise<bigint | null> {
+export async function costPerCredit(on: FunctionCaller, args: CostPerCreditArguments) {
   const row = await callForRow(on, {
     name: 'cost_per_credit',
     text: 'SELECT f.cost AS "cost" FROM cost_per_credit($1::uuid, $2::uuid) AS f(cost)',
@@ -789,7 +677,7 @@ export interface CountLookupsArguments {
 }
 
 /** money/balance-report/count-lookups.sql */
-export async function countLookups(on: FunctionCaller, args: CountLookupsArguments): Promise<boolean | null> {
+export async function countLookups(on: FunctionCaller, args: CountLookupsArguments) {
   const row = await callForRow(on, {
     name: 'count_lookups',
     text: 'SELECT f.counted AS "counted" FROM count_lookups($1::timestamp with time zone) AS f(counted)',
@@ -819,13 +707,8 @@ export interface CreateBulkLookupArguments {
   readonly byAgent?: boolean | null | undefined
 }
 
-export interface CreateBulkLookupRow {
-  readonly outcome: string | null
-  readonly bulk: string | null
-}
-
 /** lookups/bulk-lookups/create-bulk-lookup.sql */
-export async function createBulkLookup(on: FunctionCaller, args: CreateBulkLookupArguments): Promise<CreateBulkLookupRow> {
+export async function createBulkLookup(on: FunctionCaller, args: CreateBulkLookupArguments) {
   const row = await callForRow(on, {
     name: 'create_bulk_lookup',
     text: 'SELECT f.outcome AS "outcome", f.bulk AS "bulk" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer, $8::text, $9::integer, $10::integer, $11::integer, $12::bytea, $13::interval, $14::boolean, $15::integer, $16::uuid, $17::boolean, $18::boolean) AS f',
@@ -842,14 +725,8 @@ export interface CreditBalanceArguments {
   readonly now: Date
 }
 
-export interface CreditBalanceRow {
-  readonly available: number | null
-  readonly enabled: boolean | null
-  readonly status: string | null
-}
-
 /** money/credits/credit-balance.sql */
-export async function creditBalance(on: FunctionCaller, args: CreditBalanceArguments): Promise<CreditBalanceRow> {
+export async function creditBalance(on: FunctionCaller, args: CreditBalanceArguments) {
   const row = await callForRow(on, {
     name: 'credit_balance',
     text: 'SELECT f.available AS "available", f.enabled AS "enabled", f.status AS "status" FROM credit_balance($1::uuid, $2::timestamp with time zone) AS f',
@@ -869,7 +746,7 @@ export interface CreditsOfSpenderArguments {
 }
 
 /** lookups/lookup/credits-of-spender.sql */
-export async function creditsOfSpender(on: FunctionCaller, args: CreditsOfSpenderArguments): Promise<number | null> {
+export async function creditsOfSpender(on: FunctionCaller, args: CreditsOfSpenderArguments) {
   const row = await callForRow(on, {
     name: 'credits_of_spender',
     text: 'SELECT f.credits AS "credits" FROM credits_of_spender($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(credits)',
@@ -884,7 +761,7 @@ export interface CreditsToLeaveArguments {
 }
 
 /** lookups/bulk-lookups/top-up-budget.sql */
-export async function creditsToLeave(on: FunctionCaller, args: CreditsToLeaveArguments): Promise<number | null> {
+export async function creditsToLeave(on: FunctionCaller, args: CreditsToLeaveArguments) {
   const row = await callForRow(on, {
     name: 'credits_to_leave',
     text: 'SELECT f.credits AS "credits" FROM credits_to_leave($1::uuid, $2::uuid) AS f(credits)',
@@ -900,7 +777,7 @@ export interface CreditsWantedByListsArguments {
 }
 
 /** lookups/bulk-lookups/top-up-budget.sql */
-export async function creditsWantedByLists(on: FunctionCaller, args: CreditsWantedByListsArguments): Promise<number | null> {
+export async function creditsWantedByLists(on: FunctionCaller, args: CreditsWantedByListsArguments) {
   const row = await callForRow(on, {
     name: 'credits_wanted_by_lists',
     text: 'SELECT f.wanted AS "wanted" FROM credits_wanted_by_lists($1::uuid, $2::integer, $3::timestamp with time zone) AS f(wanted)',
@@ -910,7 +787,7 @@ export async function creditsWantedByLists(on: FunctionCaller, args: CreditsWant
 }
 
 /** money/reconciliation/current-epoch.sql */
-export async function currentEpoch(on: FunctionCaller): Promise<string | null> {
+export async function currentEpoch(on: FunctionCaller) {
   const row = await callForRow(on, {
     name: 'current_epoch',
     text: 'SELECT f.value AS "value" FROM current_epoch() AS f(value)',
@@ -924,7 +801,7 @@ export interface CurrentTraceparentArguments {
 }
 
 /** foundation/db/current-traceparent.sql */
-export async function currentTraceparent(on: FunctionCaller, args: CurrentTraceparentArguments): Promise<string | null> {
+export async function currentTraceparent(on: FunctionCaller, args: CurrentTraceparentArguments) {
   const row = await callForRow(on, {
     name: 'current_traceparent',
     text: 'SELECT f.value AS "value" FROM current_traceparent($1::text) AS f(value)',
@@ -939,7 +816,7 @@ export interface DropPartitionsArguments {
 }
 
 /** operator/partitions/drop-partitions.sql */
-export async function dropPartitions(on: FunctionCaller, args: DropPartitionsArguments): Promise<number | null> {
+export async function dropPartitions(on: FunctionCaller, args: DropPartitionsArguments) {
   const row = await callForRow(on, {
     name: 'drop_partitions',
     text: 'SELECT f.dropped AS "dropped" FROM drop_partitions($1::text, $2::timestamp with time zone) AS f(dropped)',
@@ -953,7 +830,7 @@ export interface EndOfChargePauseArguments {
 }
 
 /** money/auto-top-up/judge-top-up.sql */
-export async function endOfChargePause(on: FunctionCaller, args: EndOfChargePauseArguments): Promise<Date | null> {
+export async function endOfChargePause(on: FunctionCaller, args: EndOfChargePauseArguments) {
   const row = await callForRow(on, {
     name: 'end_of_charge_pause',
     text: 'SELECT f.ends_at AS "endsAt" FROM end_of_charge_pause($1::uuid) AS f(ends_at)',
@@ -967,7 +844,7 @@ export interface EndProofsArguments {
 }
 
 /** access/proofs/end-proofs.sql */
-export async function endProofs(on: FunctionCaller, args: EndProofsArguments): Promise<void> {
+export async function endProofs(on: FunctionCaller, args: EndProofsArguments) {
   await on.$callFunction({
     name: 'end_proofs',
     text: 'SELECT FROM end_proofs($1::uuid)',
@@ -982,7 +859,7 @@ export interface EnqueueJobArguments {
 }
 
 /** foundation/jobs/enqueue-job.sql */
-export async function enqueueJob(on: FunctionCaller, args: EnqueueJobArguments): Promise<void> {
+export async function enqueueJob(on: FunctionCaller, args: EnqueueJobArguments) {
   await on.$callFunction({
     name: 'enqueue_job',
     text: 'SELECT FROM enqueue_job($1::text, $2::jsonb, $3::text)',
@@ -995,7 +872,7 @@ export interface EnqueueTopUpCheckArguments {
 }
 
 /** money/auto-top-up/check-top-up.sql */
-export async function enqueueTopUpCheck(on: FunctionCaller, args: EnqueueTopUpCheckArguments): Promise<void> {
+export async function enqueueTopUpCheck(on: FunctionCaller, args: EnqueueTopUpCheckArguments) {
   await on.$callFunction({
     name: 'enqueue_top_up_check',
     text: 'SELECT FROM enqueue_top_up_check($1::uuid)',
@@ -1004,7 +881,7 @@ export async function enqueueTopUpCheck(on: FunctionCaller, args: EnqueueTopUpCh
 }
 
 /** foundation/notifications/notify-customer.sql */
-export async function enqueueWaitingMail(on: FunctionCaller): Promise<void> {
+export async function enqueueWaitingMail(on: FunctionCaller) {
   await on.$callFunction({
     name: 'enqueue_waiting_mail',
     text: 'SELECT FROM enqueue_waiting_mail()',
@@ -1023,7 +900,7 @@ export interface EnterSourceCallsArguments {
 }
 
 /** lookups/live-sources/enter-source-calls.sql */
-export async function enterSourceCalls(on: FunctionCaller, args: EnterSourceCallsArguments): Promise<number | null> {
+export async function enterSourceCalls(on: FunctionCaller, args: EnterSourceCallsArguments) {
   const row = await callForRow(on, {
     name: 'enter_source_calls',
     text: 'SELECT f.entered AS "entered" FROM enter_source_calls($1::text, $2::bigint, $3::bigint, $4::timestamp with time zone, $5::uuid[], $6::text[], $7::uuid[]) AS f(entered)',
@@ -1037,13 +914,8 @@ export interface ExpireCreditsArguments {
   readonly limit: number
 }
 
-export interface ExpireCreditsRow {
-  readonly grants: number | null
-  readonly lookedAt: number | null
-}
-
 /** money/ledger/expire-credits.sql */
-export async function expireCredits(on: FunctionCaller, args: ExpireCreditsArguments): Promise<ExpireCreditsRow> {
+export async function expireCredits(on: FunctionCaller, args: ExpireCreditsArguments) {
   const row = await callForRow(on, {
     name: 'expire_credits',
     text: 'SELECT f.grants AS "grants", f.looked_at AS "lookedAt" FROM expire_credits($1::timestamp with time zone, $2::integer) AS f',
@@ -1060,7 +932,7 @@ export interface FirstIdOfArguments {
 }
 
 /** operator/partitions/first-id-of.sql */
-export async function firstIdOf(on: FunctionCaller, args: FirstIdOfArguments): Promise<string | null> {
+export async function firstIdOf(on: FunctionCaller, args: FirstIdOfArguments) {
   const row = await callForRow(on, {
     name: 'first_id_of',
     text: 'SELECT f.value AS "value" FROM first_id_of($1::timestamp with time zone) AS f(value)',
@@ -1080,7 +952,7 @@ export interface GiveLookupBackArguments {
 }
 
 /** lookups/vehicle-reports/give-lookup-back.sql */
-export async function giveLookupBack(on: FunctionCaller, args: GiveLookupBackArguments): Promise<boolean | null> {
+export async function giveLookupBack(on: FunctionCaller, args: GiveLookupBackArguments) {
   const row = await callForRow(on, {
     name: 'give_lookup_back',
     text: 'SELECT f.value AS "value" FROM give_lookup_back($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::timestamp with time zone, $7::timestamp with time zone) AS f(value)',
@@ -1099,7 +971,7 @@ export interface GiveLookupsBackArguments {
 }
 
 /** lookups/vehicle-reports/give-lookup-back.sql */
-export async function giveLookupsBack(on: FunctionCaller, args: GiveLookupsBackArguments): Promise<boolean | null> {
+export async function giveLookupsBack(on: FunctionCaller, args: GiveLookupsBackArguments) {
   const row = await callForRow(on, {
     name: 'give_lookups_back',
     text: 'SELECT f.stays AS "stays" FROM give_lookups_back($1::uuid, $2::text[], $3::text, $4::text, $5::timestamp with time zone, $6::timestamp with time zone) AS f(stays)',
@@ -1119,14 +991,8 @@ export interface GrantByOperatorArguments {
   readonly expiresAt: Date
 }
 
-export interface GrantByOperatorRow {
-  readonly outcome: string | null
-  readonly grantId: string | null
-  readonly grantedAt: Date | null
-}
-
 /** money/ledger/grant-by-operator.sql */
-export async function grantByOperator(on: FunctionCaller, args: GrantByOperatorArguments): Promise<GrantByOperatorRow> {
+export async function grantByOperator(on: FunctionCaller, args: GrantByOperatorArguments) {
   const row = await callForRow(on, {
     name: 'grant_by_operator',
     text: 'SELECT f.outcome AS "outcome", f.grant_id AS "grantId", f.granted_at AS "grantedAt" FROM grant_by_operator($1::uuid, $2::uuid, $3::integer, $4::text, $5::text, $6::text, $7::timestamp with time zone, $8::timestamp with time zone) AS f',
@@ -1144,7 +1010,7 @@ export interface GuardPartitionsArguments {
 }
 
 /** operator/partitions/make-partitions.sql */
-export async function guardPartitions(on: FunctionCaller, args: GuardPartitionsArguments): Promise<void> {
+export async function guardPartitions(on: FunctionCaller, args: GuardPartitionsArguments) {
   await on.$callFunction({
     name: 'guard_partitions',
     text: 'SELECT FROM guard_partitions($1::text)',
@@ -1159,7 +1025,7 @@ export interface HasCreditsForListArguments {
 }
 
 /** lookups/bulk-lookups/top-up-budget.sql */
-export async function hasCreditsForList(on: FunctionCaller, args: HasCreditsForListArguments): Promise<boolean | null> {
+export async function hasCreditsForList(on: FunctionCaller, args: HasCreditsForListArguments) {
   const row = await callForRow(on, {
     name: 'has_credits_for_list',
     text: 'SELECT f.has AS "has" FROM has_credits_for_list($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(has)',
@@ -1173,19 +1039,8 @@ export interface IdentifyApiKeyArguments {
   readonly now: Date
 }
 
-export interface IdentifyApiKeyRow {
-  readonly id: string | null
-  readonly customerId: string | null
-  readonly spenderId: string | null
-  readonly permissions: readonly string[] | null
-  readonly dailyCreditCap: number | null
-  readonly monthlyTopUpCents: number | null
-  readonly monthlyCents: number | null
-  readonly isRevoked: boolean | null
-}
-
 /** access/api-keys/identify-api-key.sql */
-export async function identifyApiKey(on: FunctionCaller, args: IdentifyApiKeyArguments): Promise<IdentifyApiKeyRow> {
+export async function identifyApiKey(on: FunctionCaller, args: IdentifyApiKeyArguments) {
   const row = await callForRow(on, {
     name: 'identify_api_key',
     text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.spender_id AS "spenderId", f.permissions AS "permissions", f.daily_credit_cap AS "dailyCreditCap", f.monthly_top_up_cents AS "monthlyTopUpCents", f.monthly_cents AS "monthlyCents", f.is_revoked AS "isRevoked" FROM identify_api_key($1::bytea, $2::timestamp with time zone) AS f',
@@ -1209,7 +1064,7 @@ export interface IsPaidBackArguments {
 }
 
 /** lookups/vehicle-reports/give-lookup-back.sql */
-export async function isPaidBack(on: FunctionCaller, args: IsPaidBackArguments): Promise<boolean | null> {
+export async function isPaidBack(on: FunctionCaller, args: IsPaidBackArguments) {
   const row = await callForRow(on, {
     name: 'is_paid_back',
     text: 'SELECT f.value AS "value" FROM is_paid_back($1::uuid, $2::uuid) AS f(value)',
@@ -1228,7 +1083,7 @@ export interface KeepAnswersArguments {
 }
 
 /** lookups/lookup/keep-answers.sql */
-export async function keepAnswers(on: FunctionCaller, args: KeepAnswersArguments): Promise<void> {
+export async function keepAnswers(on: FunctionCaller, args: KeepAnswersArguments) {
   await on.$callFunction({
     name: 'keep_answers',
     text: 'SELECT FROM keep_answers($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date)',
@@ -1242,7 +1097,7 @@ export interface KeepBatteryReadingsArguments {
 }
 
 /** lookups/battery-history/keep-battery-readings.sql */
-export async function keepBatteryReadings(on: FunctionCaller, args: KeepBatteryReadingsArguments): Promise<void> {
+export async function keepBatteryReadings(on: FunctionCaller, args: KeepBatteryReadingsArguments) {
   await on.$callFunction({
     name: 'keep_battery_readings',
     text: 'SELECT FROM keep_battery_readings($1::text, $2::timestamp with time zone)',
@@ -1263,14 +1118,8 @@ export interface KeepSourceAnswersArguments {
   readonly calls: ReadonlyArray<string | null>
 }
 
-export interface KeepSourceAnswersRow {
-  readonly place: number | null
-  readonly statements: string | null
-  readonly askedAt: Date | null
-}
-
 /** lookups/live-sources/keep-source-answers.sql */
-export async function keepSourceAnswers(on: FunctionCaller, args: KeepSourceAnswersArguments): Promise<Array<KeepSourceAnswersRow>> {
+export async function keepSourceAnswers(on: FunctionCaller, args: KeepSourceAnswersArguments) {
   const rows = await on.$callFunction({
     name: 'keep_source_answers',
     text: 'SELECT f.place AS "place", f.statements AS "statements", f.asked_at AS "askedAt" FROM keep_source_answers($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::interval[], $7::interval[], $8::timestamp with time zone, $9::text, $10::uuid[]) AS f',
@@ -1295,7 +1144,7 @@ export interface KeepTestBatchArguments {
 }
 
 /** port/test-mode/keep-test-batch.sql */
-export async function keepTestBatch(on: FunctionCaller, args: KeepTestBatchArguments): Promise<boolean | null> {
+export async function keepTestBatch(on: FunctionCaller, args: KeepTestBatchArguments) {
   const row = await callForRow(on, {
     name: 'keep_test_batch',
     text: 'SELECT f.is_kept AS "isKept" FROM keep_test_batch($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::integer, $7::integer, $8::integer) AS f(is_kept)',
@@ -1312,7 +1161,7 @@ export interface LedgerDayHashArguments {
 }
 
 /** money/ledger/close-ledger-day.sql */
-export async function ledgerDayHash(on: FunctionCaller, args: LedgerDayHashArguments): Promise<string | null> {
+export async function ledgerDayHash(on: FunctionCaller, args: LedgerDayHashArguments) {
   const row = await callForRow(on, {
     name: 'ledger_day_hash',
     text: 'SELECT f.value AS "value" FROM ledger_day_hash($1::uuid, $2::date, $3::text, $4::text) AS f(value)',
@@ -1327,15 +1176,8 @@ export interface LedgerDaysArguments {
   readonly customers: ReadonlyArray<string | null>
 }
 
-export interface LedgerDaysRow {
-  readonly customerId: string | null
-  readonly day: string | null
-  readonly entries: number | null
-  readonly lines: string | null
-}
-
 /** money/ledger/close-ledger-day.sql */
-export async function ledgerDays(on: FunctionCaller, args: LedgerDaysArguments): Promise<Array<LedgerDaysRow>> {
+export async function ledgerDays(on: FunctionCaller, args: LedgerDaysArguments) {
   const rows = await on.$callFunction({
     name: 'ledger_days',
     text: 'SELECT f.customer_id AS "customerId", f.day::text AS "day", f.entries AS "entries", f.lines AS "lines" FROM ledger_days($1::timestamp with time zone, $2::timestamp with time zone, $3::uuid[]) AS f',
@@ -1355,14 +1197,8 @@ export interface ListLimitsArguments {
   readonly now: Date
 }
 
-export interface ListLimitsRow {
-  readonly byMaximum: number | null
-  readonly byDailyCap: number | null
-  readonly byMonth: number | null
-}
-
 /** lookups/bulk-lookups/list-spender.sql */
-export async function listLimits(on: FunctionCaller, args: ListLimitsArguments): Promise<ListLimitsRow> {
+export async function listLimits(on: FunctionCaller, args: ListLimitsArguments) {
   const row = await callForRow(on, {
     name: 'list_limits',
     text: 'SELECT f.by_maximum AS "byMaximum", f.by_daily_cap AS "byDailyCap", f.by_month AS "byMonth" FROM list_limits($1::uuid, $2::uuid, $3::timestamp with time zone) AS f',
@@ -1380,7 +1216,7 @@ export interface ListOfKeyArguments {
 }
 
 /** lookups/bulk-lookups/top-up-budget.sql */
-export async function listOfKey(on: FunctionCaller, args: ListOfKeyArguments): Promise<string | null> {
+export async function listOfKey(on: FunctionCaller, args: ListOfKeyArguments) {
   const row = await callForRow(on, {
     name: 'list_of_key',
     text: 'SELECT f.value AS "value" FROM list_of_key($1::text) AS f(value)',
@@ -1394,16 +1230,8 @@ export interface ListSpenderArguments {
   readonly startedBy: string
 }
 
-export interface ListSpenderRow {
-  readonly credential: string | null
-  readonly client: string | null
-  readonly spender: string | null
-  readonly dailyCap: number | null
-  readonly monthlyCents: number | null
-}
-
 /** lookups/bulk-lookups/list-spender.sql */
-export async function listSpender(on: FunctionCaller, args: ListSpenderArguments): Promise<ListSpenderRow> {
+export async function listSpender(on: FunctionCaller, args: ListSpenderArguments) {
   const row = await callForRow(on, {
     name: 'list_spender',
     text: 'SELECT f.credential AS "credential", f.client AS "client", f.spender AS "spender", f.daily_cap AS "dailyCap", f.monthly_cents AS "monthlyCents" FROM list_spender($1::uuid, $2::uuid) AS f',
@@ -1425,7 +1253,7 @@ export interface ListWaitArguments {
 }
 
 /** lookups/bulk-lookups/top-up-budget.sql */
-export async function listWait(on: FunctionCaller, args: ListWaitArguments): Promise<string | null> {
+export async function listWait(on: FunctionCaller, args: ListWaitArguments) {
   const row = await callForRow(on, {
     name: 'list_wait',
     text: 'SELECT f.reason AS "reason" FROM list_wait($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(reason)',
@@ -1439,7 +1267,7 @@ export interface LockOperatorArguments {
 }
 
 /** operator/actions/lock-operator.sql */
-export async function lockOperator(on: FunctionCaller, args: LockOperatorArguments): Promise<string | null> {
+export async function lockOperator(on: FunctionCaller, args: LockOperatorArguments) {
   const row = await callForRow(on, {
     name: 'lock_operator',
     text: 'SELECT f.value AS "value" FROM lock_operator($1::uuid) AS f(value)',
@@ -1455,7 +1283,7 @@ export interface LookupsAllowedArguments {
 }
 
 /** lookups/bulk-lookups/top-up-budget.sql */
-export async function lookupsAllowed(on: FunctionCaller, args: LookupsAllowedArguments): Promise<number | null> {
+export async function lookupsAllowed(on: FunctionCaller, args: LookupsAllowedArguments) {
   const row = await callForRow(on, {
     name: 'lookups_allowed',
     text: 'SELECT f.lookups AS "lookups" FROM lookups_allowed($1::uuid, $2::uuid, $3::timestamp with time zone) AS f(lookups)',
@@ -1472,7 +1300,7 @@ export interface MakePartitionArguments {
 }
 
 /** operator/partitions/make-partitions.sql */
-export async function makePartition(on: FunctionCaller, args: MakePartitionArguments): Promise<boolean | null> {
+export async function makePartition(on: FunctionCaller, args: MakePartitionArguments) {
   const row = await callForRow(on, {
     name: 'make_partition',
     text: 'SELECT f.value AS "value" FROM make_partition($1::text, $2::text, $3::text, $4::text) AS f(value)',
@@ -1486,7 +1314,7 @@ export interface MakePartitionsArguments {
 }
 
 /** operator/partitions/make-partitions.sql */
-export async function makePartitions(on: FunctionCaller, args: MakePartitionsArguments): Promise<readonly string[] | null> {
+export async function makePartitions(on: FunctionCaller, args: MakePartitionsArguments) {
   const row = await callForRow(on, {
     name: 'make_partitions',
     text: 'SELECT f.in_rest AS "inRest" FROM make_partitions($1::timestamp with time zone) AS f(in_rest)',
@@ -1501,7 +1329,7 @@ export interface MayChargeArguments {
 }
 
 /** money/auto-top-up/judge-top-up.sql */
-export async function mayCharge(on: FunctionCaller, args: MayChargeArguments): Promise<boolean | null> {
+export async function mayCharge(on: FunctionCaller, args: MayChargeArguments) {
   const row = await callForRow(on, {
     name: 'may_charge',
     text: 'SELECT f.allowed AS "allowed" FROM may_charge($1::uuid, $2::timestamp with time zone) AS f(allowed)',
@@ -1515,7 +1343,7 @@ export interface MomentArguments {
 }
 
 /** foundation/db/moment.sql */
-export async function moment(on: FunctionCaller, args: MomentArguments): Promise<Date | null> {
+export async function moment(on: FunctionCaller, args: MomentArguments) {
   const row = await callForRow(on, {
     name: 'moment',
     text: 'SELECT f.value AS "value" FROM moment($1::timestamp with time zone) AS f(value)',
@@ -1530,7 +1358,7 @@ export interface MonthlySpendArguments {
 }
 
 /** money/auto-top-up/monthly-spend.sql */
-export async function monthlySpend(on: FunctionCaller, args: MonthlySpendArguments): Promise<bigint | null> {
+export async function monthlySpend(on: FunctionCaller, args: MonthlySpendArguments) {
   const row = await callForRow(on, {
     name: 'monthly_spend',
     text: 'SELECT f.cents AS "cents" FROM monthly_spend($1::uuid, $2::date) AS f(cents)',
@@ -1548,7 +1376,7 @@ export interface NoteOperatorActionArguments {
 }
 
 /** operator/actions/note-operator-action.sql */
-export async function noteOperatorAction(on: FunctionCaller, args: NoteOperatorActionArguments): Promise<void> {
+export async function noteOperatorAction(on: FunctionCaller, args: NoteOperatorActionArguments) {
   await on.$callFunction({
     name: 'note_operator_action',
     text: 'SELECT FROM note_operator_action($1::text, $2::text, $3::uuid, $4::jsonb, $5::jsonb)',
@@ -1569,7 +1397,7 @@ export interface NoteRequestsArguments {
 }
 
 /** access/requests/note-requests.sql */
-export async function noteRequests(on: FunctionCaller, args: NoteRequestsArguments): Promise<void> {
+export async function noteRequests(on: FunctionCaller, args: NoteRequestsArguments) {
   await on.$callFunction({
     name: 'note_requests',
     text: 'SELECT FROM note_requests($1::uuid[], $2::timestamp with time zone[], $3::text[], $4::uuid[], $5::text[], $6::smallint[], $7::text[], $8::integer[], $9::text[])',
@@ -1585,7 +1413,7 @@ export interface NoteReversalsArguments {
 }
 
 /** money/reversals/record-reversal.sql */
-export async function noteReversals(on: FunctionCaller, args: NoteReversalsArguments): Promise<void> {
+export async function noteReversals(on: FunctionCaller, args: NoteReversalsArguments) {
   await on.$callFunction({
     name: 'note_reversals',
     text: 'SELECT FROM note_reversals($1::text, $2::jsonb, $3::jsonb, $4::timestamp with time zone)',
@@ -1602,7 +1430,7 @@ export interface NotifyCustomerArguments {
 }
 
 /** foundation/notifications/notify-customer.sql */
-export async function notifyCustomer(on: FunctionCaller, args: NotifyCustomerArguments): Promise<void> {
+export async function notifyCustomer(on: FunctionCaller, args: NotifyCustomerArguments) {
   await on.$callFunction({
     name: 'notify_customer',
     text: 'SELECT FROM notify_customer($1::uuid, $2::text, $3::text, $4::jsonb, $5::timestamp with time zone)',
@@ -1615,7 +1443,7 @@ export interface NotifyExpiringCreditsArguments {
 }
 
 /** foundation/notifications/notify-expiring-credits.sql */
-export async function notifyExpiringCredits(on: FunctionCaller, args: NotifyExpiringCreditsArguments): Promise<number | null> {
+export async function notifyExpiringCredits(on: FunctionCaller, args: NotifyExpiringCreditsArguments) {
   const row = await callForRow(on, {
     name: 'notify_expiring_credits',
     text: 'SELECT f.notices AS "notices" FROM notify_expiring_credits($1::timestamp with time zone) AS f(notices)',
@@ -1629,7 +1457,7 @@ export interface NotifyLowCreditsArguments {
 }
 
 /** foundation/notifications/notify-low-credits.sql */
-export async function notifyLowCredits(on: FunctionCaller, args: NotifyLowCreditsArguments): Promise<number | null> {
+export async function notifyLowCredits(on: FunctionCaller, args: NotifyLowCreditsArguments) {
   const row = await callForRow(on, {
     name: 'notify_low_credits',
     text: 'SELECT f.notices AS "notices" FROM notify_low_credits($1::timestamp with time zone) AS f(notices)',
@@ -1643,7 +1471,7 @@ export interface ObjectionToTopUpArguments {
 }
 
 /** money/auto-top-up/judge-top-up.sql */
-export async function objectionToTopUp(on: FunctionCaller, args: ObjectionToTopUpArguments): Promise<string | null> {
+export async function objectionToTopUp(on: FunctionCaller, args: ObjectionToTopUpArguments) {
   const row = await callForRow(on, {
     name: 'objection_to_top_up',
     text: 'SELECT f.objection AS "objection" FROM objection_to_top_up($1::uuid) AS f(objection)',
@@ -1657,7 +1485,7 @@ export interface OwnersMomentArguments {
 }
 
 /** foundation/db/moment.sql */
-export async function ownersMoment(on: FunctionCaller, args: OwnersMomentArguments): Promise<Date | null> {
+export async function ownersMoment(on: FunctionCaller, args: OwnersMomentArguments) {
   const row = await callForRow(on, {
     name: 'owners_moment',
     text: 'SELECT f.value AS "value" FROM owners_moment($1::timestamp with time zone) AS f(value)',
@@ -1681,18 +1509,8 @@ export interface PayLookupAloneArguments {
   readonly appKey?: string | null | undefined
 }
 
-export interface PayLookupAloneRow {
-  readonly outcome: string | null
-  readonly answer: string | null
-  readonly requestId: string | null
-  readonly available: number | null
-  readonly dailyCap: number | null
-  readonly monthlyCents: number | null
-  readonly centsSpent: number | null
-}
-
 /** lookups/lookup/pay-lookup-alone.sql */
-export async function payLookupAlone(on: FunctionCaller, args: PayLookupAloneArguments): Promise<PayLookupAloneRow> {
+export async function payLookupAlone(on: FunctionCaller, args: PayLookupAloneArguments) {
   const row = await callForRow(on, {
     name: 'pay_lookup_alone',
     text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap", f.monthly_cents AS "monthlyCents", f.cents_spent AS "centsSpent" FROM pay_lookup_alone($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::text, $9::uuid, $10::text, $11::uuid, $12::text) AS f',
@@ -1721,13 +1539,8 @@ export interface PayLookupsArguments {
   readonly retention: string
 }
 
-export interface PayLookupsRow {
-  readonly place: number | null
-  readonly available: number | null
-}
-
 /** lookups/lookup/pay-lookups.sql */
-export async function payLookups(on: FunctionCaller, args: PayLookupsArguments): Promise<Array<PayLookupsRow>> {
+export async function payLookups(on: FunctionCaller, args: PayLookupsArguments) {
   const rows = await on.$callFunction({
     name: 'pay_lookups',
     text: 'SELECT f.place AS "place", f.available AS "available" FROM pay_lookups($1::uuid[], $2::text[], $3::bytea[], $4::uuid[], $5::text[], $6::uuid[], $7::text[], $8::timestamp with time zone, $9::interval) AS f',
@@ -1747,7 +1560,7 @@ export interface PlaceHoldArguments {
 }
 
 /** money/ledger/place-hold.sql */
-export async function placeHold(on: FunctionCaller, args: PlaceHoldArguments): Promise<boolean | null> {
+export async function placeHold(on: FunctionCaller, args: PlaceHoldArguments) {
   const row = await callForRow(on, {
     name: 'place_hold',
     text: 'SELECT f.value AS "value" FROM place_hold($1::uuid, $2::uuid, $3::timestamp with time zone, $4::interval) AS f(value)',
@@ -1761,13 +1574,8 @@ export interface ReadAnswerArguments {
   readonly lookup: string
 }
 
-export interface ReadAnswerRow {
-  readonly answer: string | null
-  readonly requestId: string | null
-}
-
 /** lookups/lookup/read-answer.sql */
-export async function readAnswer(on: FunctionCaller, args: ReadAnswerArguments): Promise<ReadAnswerRow> {
+export async function readAnswer(on: FunctionCaller, args: ReadAnswerArguments) {
   const row = await callForRow(on, {
     name: 'read_answer',
     text: 'SELECT f.answer AS "answer", f.request_id AS "requestId" FROM read_answer($1::uuid, $2::uuid) AS f',
@@ -1785,15 +1593,8 @@ export interface ReadSpendingArguments {
   readonly now: Date
 }
 
-export interface ReadSpendingRow {
-  readonly creditsToday: number | null
-  readonly dailyCap: number | null
-  readonly centsThisMonth: number | null
-  readonly monthlyCents: number | null
-}
-
 /** lookups/lookup/cost-of-spender.sql */
-export async function readSpending(on: FunctionCaller, args: ReadSpendingArguments): Promise<ReadSpendingRow> {
+export async function readSpending(on: FunctionCaller, args: ReadSpendingArguments) {
   const row = await callForRow(on, {
     name: 'read_spending',
     text: 'SELECT f.credits_today AS "creditsToday", f.daily_cap AS "dailyCap", f.cents_this_month AS "centsThisMonth", f.monthly_cents AS "monthlyCents" FROM read_spending($1::uuid, $2::uuid, $3::timestamp with time zone) AS f',
@@ -1820,7 +1621,7 @@ export interface RecordBulkRowsArguments {
 }
 
 /** lookups/bulk-lookups/record-bulk-rows.sql */
-export async function recordBulkRows(on: FunctionCaller, args: RecordBulkRowsArguments): Promise<number | null> {
+export async function recordBulkRows(on: FunctionCaller, args: RecordBulkRowsArguments) {
   const row = await callForRow(on, {
     name: 'record_bulk_rows',
     text: 'SELECT f.recorded AS "recorded" FROM record_bulk_rows($1::uuid, $2::uuid, $3::integer[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::text[], $9::boolean) AS f(recorded)',
@@ -1835,7 +1636,7 @@ export interface RecordCheckArguments {
 }
 
 /** operator/health/record-check.sql */
-export async function recordCheck(on: FunctionCaller, args: RecordCheckArguments): Promise<void> {
+export async function recordCheck(on: FunctionCaller, args: RecordCheckArguments) {
   await on.$callFunction({
     name: 'record_check',
     text: 'SELECT FROM record_check($1::text, $2::text)',
@@ -1858,7 +1659,7 @@ export interface RecordPaymentArguments {
 }
 
 /** money/payments/record-payment.sql */
-export async function recordPayment(on: FunctionCaller, args: RecordPaymentArguments): Promise<string | null> {
+export async function recordPayment(on: FunctionCaller, args: RecordPaymentArguments) {
   const row = await callForRow(on, {
     name: 'record_payment',
     text: 'SELECT f.outcome AS "outcome" FROM record_payment($1::text, $2::integer, $3::text, $4::uuid, $5::timestamp with time zone, $6::timestamp with time zone, $7::timestamp with time zone, $8::uuid, $9::uuid, $10::uuid, $11::text) AS f(outcome)',
@@ -1875,13 +1676,8 @@ export interface RecordReversalArguments {
   readonly now: Date
 }
 
-export interface RecordReversalRow {
-  readonly revoked: number | null
-  readonly shortfall: number | null
-}
-
 /** money/reversals/record-reversal.sql */
-export async function recordReversal(on: FunctionCaller, args: RecordReversalArguments): Promise<RecordReversalRow> {
+export async function recordReversal(on: FunctionCaller, args: RecordReversalArguments) {
   const row = await callForRow(on, {
     name: 'record_reversal',
     text: 'SELECT f.revoked AS "revoked", f.shortfall AS "shortfall" FROM record_reversal($1::text, $2::bigint, $3::jsonb, $4::jsonb, $5::timestamp with time zone) AS f',
@@ -1903,7 +1699,7 @@ export interface RecordSecurityEventArguments {
 }
 
 /** access/security-log/record-security-event.sql */
-export async function recordSecurityEvent(on: FunctionCaller, args: RecordSecurityEventArguments): Promise<bigint | null> {
+export async function recordSecurityEvent(on: FunctionCaller, args: RecordSecurityEventArguments) {
   const row = await callForRow(on, {
     name: 'record_security_event',
     text: 'SELECT f.value AS "value" FROM record_security_event($1::uuid, $2::text, $3::jsonb, $4::timestamp with time zone, $5::text, $6::text) AS f(value)',
@@ -1925,7 +1721,7 @@ export interface RecoverLostPurchaseArguments {
 }
 
 /** money/payments/recover-purchase.sql */
-export async function recoverLostPurchase(on: FunctionCaller, args: RecoverLostPurchaseArguments): Promise<boolean | null> {
+export async function recoverLostPurchase(on: FunctionCaller, args: RecoverLostPurchaseArguments) {
   const row = await callForRow(on, {
     name: 'recover_lost_purchase',
     text: 'SELECT f.recovered AS "recovered" FROM recover_lost_purchase($1::text, $2::uuid, $3::text, $4::integer, $5::timestamp with time zone, $6::timestamp with time zone, $7::uuid, $8::uuid, $9::text) AS f(recovered)',
@@ -1941,7 +1737,7 @@ export interface RefuseIdempotencyKeyArguments {
 }
 
 /** foundation/idempotency/refuse-idempotency-key.sql */
-export async function refuseIdempotencyKey(on: FunctionCaller, args: RefuseIdempotencyKeyArguments): Promise<void> {
+export async function refuseIdempotencyKey(on: FunctionCaller, args: RefuseIdempotencyKeyArguments) {
   await on.$callFunction({
     name: 'refuse_idempotency_key',
     text: 'SELECT FROM refuse_idempotency_key($1::uuid, $2::text, $3::uuid)',
@@ -1955,7 +1751,7 @@ export interface ReleaseLockedHoldsArguments {
 }
 
 /** money/ledger/release-holds.sql */
-export async function releaseLockedHolds(on: FunctionCaller, args: ReleaseLockedHoldsArguments): Promise<void> {
+export async function releaseLockedHolds(on: FunctionCaller, args: ReleaseLockedHoldsArguments) {
   await on.$callFunction({
     name: 'release_locked_holds',
     text: 'SELECT FROM release_locked_holds($1::uuid[], $2::timestamp with time zone)',
@@ -1970,7 +1766,7 @@ export interface ReleaseSourceFlightsArguments {
 }
 
 /** lookups/live-sources/release-source-flights.sql */
-export async function releaseSourceFlights(on: FunctionCaller, args: ReleaseSourceFlightsArguments): Promise<void> {
+export async function releaseSourceFlights(on: FunctionCaller, args: ReleaseSourceFlightsArguments) {
   await on.$callFunction({
     name: 'release_source_flights',
     text: 'SELECT FROM release_source_flights($1::text[], $2::text[], $3::uuid[])',
@@ -1984,7 +1780,7 @@ export interface ReleaseStaleHoldsArguments {
 }
 
 /** money/ledger/release-holds.sql */
-export async function releaseStaleHolds(on: FunctionCaller, args: ReleaseStaleHoldsArguments): Promise<number | null> {
+export async function releaseStaleHolds(on: FunctionCaller, args: ReleaseStaleHoldsArguments) {
   const row = await callForRow(on, {
     name: 'release_stale_holds',
     text: 'SELECT f.holds AS "holds" FROM release_stale_holds($1::timestamp with time zone, $2::integer) AS f(holds)',
@@ -2010,7 +1806,7 @@ export interface ReportVehicleArguments {
 }
 
 /** lookups/vehicle-reports/report-vehicle.sql */
-export async function reportVehicle(on: FunctionCaller, args: ReportVehicleArguments): Promise<string | null> {
+export async function reportVehicle(on: FunctionCaller, args: ReportVehicleArguments) {
   const row = await callForRow(on, {
     name: 'report_vehicle',
     text: 'SELECT f.outcome AS "outcome" FROM report_vehicle($1::uuid, $2::uuid, $3::uuid, $4::text, $5::uuid, $6::text, $7::text, $8::boolean, $9::boolean, $10::timestamp with time zone, $11::timestamp with time zone, $12::integer, $13::integer) AS f(outcome)',
@@ -2026,7 +1822,7 @@ export interface RestorePaymentCustomerArguments {
 }
 
 /** money/payments/restore-payment-customer.sql */
-export async function restorePaymentCustomer(on: FunctionCaller, args: RestorePaymentCustomerArguments): Promise<void> {
+export async function restorePaymentCustomer(on: FunctionCaller, args: RestorePaymentCustomerArguments) {
   await on.$callFunction({
     name: 'restore_payment_customer',
     text: 'SELECT FROM restore_payment_customer($1::uuid, $2::text, $3::timestamp with time zone)',
@@ -2038,13 +1834,8 @@ export interface ReturnedCreditsArguments {
   readonly customer: string
 }
 
-export interface ReturnedCreditsRow {
-  readonly grantId: string | null
-  readonly paymentId: string | null
-}
-
 /** money/reversals/take-returned.sql */
-export async function returnedCredits(on: FunctionCaller, args: ReturnedCreditsArguments): Promise<Array<ReturnedCreditsRow>> {
+export async function returnedCredits(on: FunctionCaller, args: ReturnedCreditsArguments) {
   const rows = await on.$callFunction({
     name: 'returned_credits',
     text: 'SELECT f.grant_id AS "grantId", f.payment_id AS "paymentId" FROM returned_credits($1::uuid) AS f',
@@ -2057,7 +1848,7 @@ export async function returnedCredits(on: FunctionCaller, args: ReturnedCreditsA
 }
 
 /** money/reconciliation/revive-payment-events.sql */
-export async function revivePaymentEvents(on: FunctionCaller): Promise<number | null> {
+export async function revivePaymentEvents(on: FunctionCaller) {
   const row = await callForRow(on, {
     name: 'revive_payment_events',
     text: 'SELECT f.events AS "events" FROM revive_payment_events() AS f(events)',
@@ -2076,7 +1867,7 @@ export interface SettleKnownRowsArguments {
 }
 
 /** lookups/bulk-lookups/claim-bulk-rows.sql */
-export async function settleKnownRows(on: FunctionCaller, args: SettleKnownRowsArguments): Promise<boolean | null> {
+export async function settleKnownRows(on: FunctionCaller, args: SettleKnownRowsArguments) {
   const row = await callForRow(on, {
     name: 'settle_known_rows',
     text: 'SELECT f.settled AS "settled" FROM settle_known_rows($1::uuid, $2::uuid, $3::text, $4::boolean, $5::integer[], $6::text[]) AS f(settled)',
@@ -2096,7 +1887,7 @@ export interface SettleLookupArguments {
 }
 
 /** lookups/lookup/settle-lookups.sql */
-export async function settleLookup(on: FunctionCaller, args: SettleLookupArguments): Promise<number | null> {
+export async function settleLookup(on: FunctionCaller, args: SettleLookupArguments) {
   const row = await callForRow(on, {
     name: 'settle_lookup',
     text: 'SELECT f.remaining AS "remaining" FROM settle_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::timestamp with time zone) AS f(remaining)',
@@ -2119,13 +1910,8 @@ export interface SettleLookupsArguments {
   readonly titles: readonly string[]
 }
 
-export interface SettleLookupsRow {
-  readonly place: number | null
-  readonly available: number | null
-}
-
 /** lookups/lookup/settle-lookups.sql */
-export async function settleLookups(on: FunctionCaller, args: SettleLookupsArguments): Promise<Array<SettleLookupsRow>> {
+export async function settleLookups(on: FunctionCaller, args: SettleLookupsArguments) {
   const rows = await on.$callFunction({
     name: 'settle_lookups',
     text: 'SELECT f.place AS "place", f.available AS "available" FROM settle_lookups($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::timestamp with time zone, $7::uuid[], $8::text[], $9::text[], $10::text[], $11::text[]) AS f',
@@ -2143,7 +1929,7 @@ export interface SettleReversalArguments {
 }
 
 /** money/reversals/settle-reversal.sql */
-export async function settleReversal(on: FunctionCaller, args: SettleReversalArguments): Promise<void> {
+export async function settleReversal(on: FunctionCaller, args: SettleReversalArguments) {
   await on.$callFunction({
     name: 'settle_reversal',
     text: 'SELECT FROM settle_reversal($1::text, $2::timestamp with time zone)',
@@ -2156,25 +1942,8 @@ export interface SpendableGrantsArguments {
   readonly now: Date
 }
 
-export interface SpendableGrantsRow {
-  readonly id: string
-  readonly customerId: string
-  readonly source: string
-  readonly paymentId: string | null
-  readonly credits: number
-  readonly reserved: number
-  readonly withdrawn: number
-  readonly grantedAt: Date
-  readonly expiresAt: Date
-  readonly grantedBy: string | null
-  readonly reason: string | null
-  readonly operatorKey: string | null
-  readonly expiryEntered: boolean
-  readonly balanced: boolean
-}
-
 /** money/ledger/spendable-grants.sql */
-export async function spendableGrants(on: FunctionCaller, args: SpendableGrantsArguments): Promise<Array<SpendableGrantsRow>> {
+export async function spendableGrants(on: FunctionCaller, args: SpendableGrantsArguments) {
   const rows = await on.$callFunction({
     name: 'spendable_grants',
     text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.source AS "source", f.payment_id AS "paymentId", f.credits AS "credits", f.reserved AS "reserved", f.withdrawn AS "withdrawn", f.granted_at AS "grantedAt", f.expires_at AS "expiresAt", f.granted_by AS "grantedBy", f.reason AS "reason", f.operator_key AS "operatorKey", f.expiry_entered AS "expiryEntered", f.balanced AS "balanced" FROM spendable_grants($1::uuid, $2::timestamp with time zone) AS f',
@@ -2209,7 +1978,7 @@ export interface StartBulkLookupArguments {
 }
 
 /** lookups/bulk-lookups/start-bulk-lookup.sql */
-export async function startBulkLookup(on: FunctionCaller, args: StartBulkLookupArguments): Promise<boolean | null> {
+export async function startBulkLookup(on: FunctionCaller, args: StartBulkLookupArguments) {
   const row = await callForRow(on, {
     name: 'start_bulk_lookup',
     text: 'SELECT f.started AS "started" FROM start_bulk_lookup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::boolean, $5::integer, $6::uuid, $7::boolean) AS f(started)',
@@ -2230,18 +1999,8 @@ export interface StartLookupArguments {
   readonly appKey?: string | null | undefined
 }
 
-export interface StartLookupRow {
-  readonly outcome: string | null
-  readonly answer: string | null
-  readonly requestId: string | null
-  readonly available: number | null
-  readonly dailyCap: number | null
-  readonly monthlyCents: number | null
-  readonly centsSpent: number | null
-}
-
 /** lookups/lookup/start-lookup.sql */
-export async function startLookup(on: FunctionCaller, args: StartLookupArguments): Promise<StartLookupRow> {
+export async function startLookup(on: FunctionCaller, args: StartLookupArguments) {
   const row = await callForRow(on, {
     name: 'start_lookup',
     text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap", f.monthly_cents AS "monthlyCents", f.cents_spent AS "centsSpent" FROM start_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::uuid, $9::text) AS f',
@@ -2269,7 +2028,7 @@ export interface StartLookupsArguments {
 }
 
 /** lookups/lookup/start-lookups.sql */
-export async function startLookups(on: FunctionCaller, args: StartLookupsArguments): Promise<Array<number | null>> {
+export async function startLookups(on: FunctionCaller, args: StartLookupsArguments) {
   const rows = await on.$callFunction({
     name: 'start_lookups',
     text: 'SELECT f.place AS "place" FROM start_lookups($1::uuid[], $2::text[], $3::bytea[], $4::uuid[], $5::timestamp with time zone, $6::interval, $7::interval) AS f(place)',
@@ -2286,7 +2045,7 @@ export interface StorePaymentEventArguments {
 }
 
 /** money/payments/store-payment-event.sql */
-export async function storePaymentEvent(on: FunctionCaller, args: StorePaymentEventArguments): Promise<boolean | null> {
+export async function storePaymentEvent(on: FunctionCaller, args: StorePaymentEventArguments) {
   const row = await callForRow(on, {
     name: 'store_payment_event',
     text: 'SELECT f.stored AS "stored" FROM store_payment_event($1::text, $2::text, $3::text, $4::timestamp with time zone) AS f(stored)',
@@ -2302,7 +2061,7 @@ export interface SuspendAfterLostDisputesArguments {
 }
 
 /** money/reversals/suspend-after-lost-disputes.sql */
-export async function suspendAfterLostDisputes(on: FunctionCaller, args: SuspendAfterLostDisputesArguments): Promise<void> {
+export async function suspendAfterLostDisputes(on: FunctionCaller, args: SuspendAfterLostDisputesArguments) {
   await on.$callFunction({
     name: 'suspend_after_lost_disputes',
     text: 'SELECT FROM suspend_after_lost_disputes($1::text, $2::jsonb, $3::timestamp with time zone)',
@@ -2315,7 +2074,7 @@ export interface SweepBulkLookupsArguments {
 }
 
 /** lookups/bulk-lookups/sweep-bulk-lookups.sql */
-export async function sweepBulkLookups(on: FunctionCaller, args: SweepBulkLookupsArguments): Promise<void> {
+export async function sweepBulkLookups(on: FunctionCaller, args: SweepBulkLookupsArguments) {
   await on.$callFunction({
     name: 'sweep_bulk_lookups',
     text: 'SELECT FROM sweep_bulk_lookups($1::timestamp with time zone)',
@@ -2328,7 +2087,7 @@ export interface SweepTopUpsArguments {
 }
 
 /** money/auto-top-up/sweep-top-ups.sql */
-export async function sweepTopUps(on: FunctionCaller, args: SweepTopUpsArguments): Promise<void> {
+export async function sweepTopUps(on: FunctionCaller, args: SweepTopUpsArguments) {
   await on.$callFunction({
     name: 'sweep_top_ups',
     text: 'SELECT FROM sweep_top_ups($1::timestamp with time zone)',
@@ -2343,7 +2102,7 @@ export interface TellSecurityEventArguments {
 }
 
 /** access/security-log/record-security-event.sql */
-export async function tellSecurityEvent(on: FunctionCaller, args: TellSecurityEventArguments): Promise<bigint | null> {
+export async function tellSecurityEvent(on: FunctionCaller, args: TellSecurityEventArguments) {
   const row = await callForRow(on, {
     name: 'tell_security_event',
     text: 'SELECT f.value AS "value" FROM tell_security_event($1::uuid, $2::text, $3::jsonb) AS f(value)',
@@ -2358,7 +2117,7 @@ export interface TopUpBudgetLeftArguments {
 }
 
 /** lookups/bulk-lookups/top-up-budget.sql */
-export async function topUpBudgetLeft(on: FunctionCaller, args: TopUpBudgetLeftArguments): Promise<number | null> {
+export async function topUpBudgetLeft(on: FunctionCaller, args: TopUpBudgetLeftArguments) {
   const row = await callForRow(on, {
     name: 'top_up_budget_left',
     text: 'SELECT f.cents AS "cents" FROM top_up_budget_left($1::uuid, $2::uuid) AS f(cents)',
@@ -2373,7 +2132,7 @@ export interface TopUpThresholdArguments {
 }
 
 /** money/auto-top-up/top-up-threshold.sql */
-export async function topUpThreshold(on: FunctionCaller, args: TopUpThresholdArguments): Promise<number | null> {
+export async function topUpThreshold(on: FunctionCaller, args: TopUpThresholdArguments) {
   const row = await callForRow(on, {
     name: 'top_up_threshold',
     text: 'SELECT f.credits AS "credits" FROM top_up_threshold($1::uuid, $2::timestamp with time zone) AS f(credits)',
@@ -2382,21 +2141,8 @@ export async function topUpThreshold(on: FunctionCaller, args: TopUpThresholdArg
   return readInteger(row, 'credits')
 }
 
-export interface UndecidedPaymentsRow {
-  readonly id: string
-  readonly customerId: string | null
-  readonly checkoutId: string | null
-  readonly topUpId: string | null
-  readonly amountCents: number
-  readonly currency: string
-  readonly credits: number
-  readonly mismatch: string | null
-  readonly confirmedAt: Date
-  readonly recordedAt: Date
-}
-
 /** money/payments/undecided-payments.sql */
-export async function undecidedPayments(on: FunctionCaller): Promise<Array<UndecidedPaymentsRow>> {
+export async function undecidedPayments(on: FunctionCaller) {
   const rows = await on.$callFunction({
     name: 'undecided_payments',
     text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.checkout_id AS "checkoutId", f.top_up_id AS "topUpId", f.amount_cents AS "amountCents", f.currency AS "currency", f.credits AS "credits", f.mismatch AS "mismatch", f.confirmed_at AS "confirmedAt", f.recorded_at AS "recordedAt" FROM undecided_payments() AS f',
@@ -2421,25 +2167,8 @@ export interface UnexpiredGrantsArguments {
   readonly now: Date
 }
 
-export interface UnexpiredGrantsRow {
-  readonly id: string
-  readonly customerId: string
-  readonly source: string
-  readonly paymentId: string | null
-  readonly credits: number
-  readonly reserved: number
-  readonly withdrawn: number
-  readonly grantedAt: Date
-  readonly expiresAt: Date
-  readonly grantedBy: string | null
-  readonly reason: string | null
-  readonly operatorKey: string | null
-  readonly expiryEntered: boolean
-  readonly balanced: boolean
-}
-
 /** money/ledger/spendable-grants.sql */
-export async function unexpiredGrants(on: FunctionCaller, args: UnexpiredGrantsArguments): Promise<Array<UnexpiredGrantsRow>> {
+export async function unexpiredGrants(on: FunctionCaller, args: UnexpiredGrantsArguments) {
   const rows = await on.$callFunction({
     name: 'unexpired_grants',
     text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.source AS "source", f.payment_id AS "paymentId", f.credits AS "credits", f.reserved AS "reserved", f.withdrawn AS "withdrawn", f.granted_at AS "grantedAt", f.expires_at AS "expiresAt", f.granted_by AS "grantedBy", f.reason AS "reason", f.operator_key AS "operatorKey", f.expiry_entered AS "expiryEntered", f.balanced AS "balanced" FROM unexpired_grants($1::uuid, $2::timestamp with time zone) AS f',
@@ -2469,7 +2198,7 @@ export interface WithdrawPackageArguments {
 }
 
 /** money/catalog/change-packages.sql */
-export async function withdrawPackage(on: FunctionCaller, args: WithdrawPackageArguments): Promise<boolean | null> {
+export async function withdrawPackage(on: FunctionCaller, args: WithdrawPackageArguments) {
   const row = await callForRow(on, {
     name: 'withdraw_package',
     text: 'SELECT f.changed AS "changed" FROM withdraw_package($1::text, $2::timestamp with time zone) AS f(changed)',
@@ -2484,7 +2213,7 @@ export interface YieldBulkLookupsArguments {
 }
 
 /** lookups/bulk-lookups/sweep-bulk-lookups.sql */
-export async function yieldBulkLookups(on: FunctionCaller, args: YieldBulkLookupsArguments): Promise<void> {
+export async function yieldBulkLookups(on: FunctionCaller, args: YieldBulkLookupsArguments) {
   await on.$callFunction({
     name: 'yield_bulk_lookups',
     text: 'SELECT FROM yield_bulk_lookups($1::uuid, $2::text)',

@@ -1,6 +1,6 @@
 /** A worker's turn at one customer's bulk lookups. Turns are short, so that all customers get theirs. */
 
-import { oneOf, required } from '../../foundation/db/call-function.ts'
+import { oneOf, type RowOf, required } from '../../foundation/db/call-function.ts'
 import { withinShareOf } from '../../foundation/db/shared-pool.ts'
 import { BULK_LOOKUP_DAYS } from '../../foundation/policy.ts'
 import { type Principal, sessionPrincipal } from '../../foundation/principal.ts'
@@ -144,7 +144,7 @@ async function checkRow(access: VehicleDataAccess, { number, vin }: Claimed): Pr
 }
 
 /** The key or app that started the list, with its current limits, or else the customer. */
-function listPrincipal(customerId: string, row: sql.ClaimBulkRowsRow): Principal {
+function listPrincipal(customerId: string, row: RowOf<typeof sql.claimBulkRows>): Principal {
   const customer = sessionPrincipal(customerId, required(row.bulk, 'the bulk lookup of a row'))
   const { credential: id, client: clientId, dailyCap: dailyCreditCap, monthlyCents } = row
   if (id === null) return customer

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseStatements, type Statement } from '@vinspec/vehicle-data'
 import { LRUCache } from 'lru-cache'
-import { oneOf, required } from '../../foundation/db/call-function.ts'
+import { oneOf, type RowOf, required } from '../../foundation/db/call-function.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -210,7 +210,7 @@ export async function readKept(
   return found && toSaid(found)
 }
 
-function toSaid(found: Pick<sql.KeepSourceAnswersRow, 'statements' | 'askedAt'>): SaidBySource {
+function toSaid(found: Pick<RowOf<typeof sql.keepSourceAnswers>, 'statements' | 'askedAt'>): SaidBySource {
   const kept: unknown = JSON.parse(required(found.statements, 'what a source said'))
   const statements = parseStatements(kept).map((each) => ({ ...each, isLive: true as const }))
   return { kind: 'said', statements, askedAt: required(found.askedAt, 'when a source said it') }

@@ -1,6 +1,6 @@
 /** The database steps of a question to a source. Those of questions that are asked together share commits. */
 import type { Statement } from '@vinspec/vehicle-data'
-import { type FunctionCaller, required } from '../../foundation/db/call-function.ts'
+import { type FunctionCaller, type RowOf, required } from '../../foundation/db/call-function.ts'
 import { latest, runTogetherOrAlone } from '../../foundation/db/run-together.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { type LiveAnswer, toReadings } from '../battery-history/keep-readings.ts'
@@ -26,7 +26,7 @@ export const keepSourceAnswer = runTogetherOrAlone({ name: 'keep_source_answers'
 export async function claimFlights(
   on: FunctionCaller,
   claims: readonly FlightClaim[],
-): Promise<ReadonlyMap<number, sql.ClaimSourceFlightsRow>> {
+): Promise<ReadonlyMap<number, RowOf<typeof sql.claimSourceFlights>>> {
   const leases = claims.map(({ leaseMs }) => `${leaseMs} milliseconds`)
   return byPlace(await sql.claimSourceFlights(on, { ...toLists(claims), leases, now: latest(claims) }))
 }
@@ -46,7 +46,7 @@ export interface Said extends Flight {
 export async function keepSourceAnswers(
   on: FunctionCaller,
   said: readonly Said[],
-): Promise<ReadonlyMap<number, sql.KeepSourceAnswersRow>> {
+): Promise<ReadonlyMap<number, RowOf<typeof sql.keepSourceAnswers>>> {
   const kept = await sql.keepSourceAnswers(on, {
     ...toLists(said),
     kinds: said.map(({ kind }) => kind),

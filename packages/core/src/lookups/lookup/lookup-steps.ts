@@ -2,7 +2,7 @@
  * The database steps of a paid lookup, one round trip each: pay-lookups.sql or pay-lookup-alone.sql, or
  * start-lookups.sql or start-lookup.sql and then settle-lookups.sql or abandon-lookup.sql.
  */
-import { type FunctionCaller, oneOf, required } from '../../foundation/db/call-function.ts'
+import { type FunctionCaller, oneOf, type RowOf, required } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { latest } from '../../foundation/db/run-together.ts'
 import type { ClaimConflict, IdempotencyKey } from '../../foundation/idempotency/idempotency-key.ts'
@@ -103,7 +103,7 @@ const NOT_CHARGED = [
   'completed',
 ] as const
 
-function toNotCharged(row: sql.StartLookupRow): NotCharged {
+function toNotCharged(row: RowOf<typeof sql.startLookup>): NotCharged {
   const outcome = oneOf(NOT_CHARGED, row.outcome)
   switch (outcome) {
     case 'reused':
@@ -163,7 +163,7 @@ export async function payLookups(
 }
 
 /** By place. */
-function toCreditsLeft(rows: readonly sql.PayLookupsRow[]): ReadonlyMap<number, number> {
+function toCreditsLeft(rows: readonly RowOf<typeof sql.payLookups>[]): ReadonlyMap<number, number> {
   return new Map(
     rows.map((row) => [required(row.place, 'a place') - 1, required(row.available, 'what is left')]),
   )

@@ -1,5 +1,5 @@
 /** Charges what was reserved: once, despite crashes, races, and lost responses of the vendor. */
-import { required } from '../../foundation/db/call-function.ts'
+import { type RowOf, required } from '../../foundation/db/call-function.ts'
 import { newId } from '../../foundation/ids.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
@@ -20,7 +20,7 @@ export type TopUpOutcome =
   | { readonly kind: 'mismatch'; readonly paymentId: string }
 
 type OpenTopUp = Pick<
-  sql.BeginTopUpTryRow,
+  RowOf<typeof sql.beginTopUpTry>,
   'id' | 'customerId' | 'packageKey' | 'amountCents' | 'cardId' | 'creationKey' | 'paymentId' | 'tries'
 >
 

@@ -1,5 +1,5 @@
 import type { CreditBalance } from '@vinspec/contract'
-import { required } from '../../foundation/db/call-function.ts'
+import { type RowOf, required } from '../../foundation/db/call-function.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import * as sql from '../../generated/sql/functions.ts'
 import { parseStatus } from '../auto-top-up/terms.ts'
@@ -12,7 +12,11 @@ export async function readCreditBalance(
   return toCreditBalance(await sql.creditBalance(prisma, { customer: customerId, now: clock() }))
 }
 
-export function toCreditBalance({ available, enabled, status }: sql.CreditBalanceRow): CreditBalance {
+export function toCreditBalance({
+  available,
+  enabled,
+  status,
+}: RowOf<typeof sql.creditBalance>): CreditBalance {
   return {
     object: 'credit_balance',
     available_credits: required(available, 'what is available'),
