@@ -11,7 +11,7 @@ export function toOptions(field: FieldDefinition): [Option, ...Option[]] {
   const name = field.field.replaceAll('_', '-').toLowerCase()
   const description = describe(field)
   if (field.kind === 'boolean' && !field.list) {
-    const flag = new Option(`--${name}`, description).makeOptionMandatory(field.required)
+    const flag = new Option(`--${name}`, description).makeOptionMandatory(field.required === true)
     return [flag, new Option(`--no-${name}`, 'Turns it off.')]
   }
   const option = new Option(`--${name} <${placeholderOf(field)}>`, description)
@@ -20,14 +20,14 @@ export function toOptions(field: FieldDefinition): [Option, ...Option[]] {
       ? (text, list?: unknown) => [...toList(list), parse(text, field)]
       : (text) => parse(text, field),
   )
-  return [option.makeOptionMandatory(field.required)]
+  return [option.makeOptionMandatory(field.required === true)]
 }
 
 function describe({ description, deprecated, list, fallback }: FieldDefinition): string {
   return [
     description,
     ...(list ? ['Can be repeated.'] : []),
-    ...(fallback === null ? [] : [`Default: ${[fallback].flat().join(', ')}.`]),
+    ...(fallback == null ? [] : [`Default: ${[fallback].flat().join(', ')}.`]),
     ...(deprecated ? ['Deprecated.'] : []),
   ].join(' ')
 }
@@ -68,7 +68,8 @@ function parseFlag(text: string): boolean {
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-function parseNumber(text: string, { kind, choices, minimum, maximum }: FieldDefinition): number {
+function parseNumber(text: string, field: FieldDefinition): number {
+  const { kind, choices, minimum, maximum } = field
   const value = Number(text)
   // Of a closed list, the list says what fits.
   if (choices) return value
@@ -77,15 +78,15 @@ function parseNumber(text: string, { kind, choices, minimum, maximum }: FieldDef
   const fits = NUMBER.test(text) && value >= low && value <= high
   if (!fits || (kind === 'integer' && !/^-?\d+$/.test(text))) {
     throw new InvalidArgumentError(
-      `Enter a ${kind === 'integer' ? 'whole number' : 'number'} ${rangeOf(minimum, maximum)}.`,
+      `Enter a ${kind === 'integer' ? 'whole number' : 'number'} ${rangeOf(field)}.`,
     )
   }
   return value
 }
 
-function rangeOf(minimum: number | null, maximum: number | null): string {
-  if (minimum !== null && maximum !== null) return `from ${minimum} to ${maximum}`
-  if (minimum !== null) return `of at least ${minimum}`
-  if (maximum !== null) return `of at most ${maximum}`
+function rangeOf({ minimum, maximum }: FieldDefinition): string {
+  if (minimum != null && maximum != null) return `from ${minimum} to ${maximum}`
+  if (minimum != null) return `of at least ${minimum}`
+  if (maximum != null) return `of at most ${maximum}`
   return 'that is not too large'
 }

@@ -34,9 +34,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "openapi"
     ],
     "summary": "Read this OpenAPI document",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [],
     "options": []
   },
@@ -46,9 +43,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "packages"
     ],
     "summary": "List lookup packages",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [],
     "options": []
   },
@@ -58,9 +52,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "credits"
     ],
     "summary": "Read the credit balance",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [],
     "options": []
   },
@@ -70,23 +61,14 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "checkout"
     ],
     "summary": "Start a hosted checkout",
-    "deprecated": false,
     "idempotent": true,
-    "pageSize": null,
     "arguments": [
       {
         "field": "package_key",
         "place": "body",
         "required": true,
         "description": "The `package_key` of a package that is on sale.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ],
     "options": []
@@ -97,23 +79,14 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "lookup"
     ],
     "summary": "Look up a vehicle by VIN (costs one credit)",
-    "deprecated": false,
     "idempotent": true,
-    "pageSize": null,
     "arguments": [
       {
         "field": "vin",
         "place": "body",
         "required": true,
         "description": "The VIN, in any case.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ],
     "options": []
@@ -125,52 +98,27 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "list"
     ],
     "summary": "List My Vehicles",
-    "deprecated": false,
-    "idempotent": false,
     "pageSize": "limit",
     "arguments": [],
     "options": [
       {
         "field": "search",
         "place": "query",
-        "required": false,
         "description": "Only vehicles with all of these words in their VIN, title, or note.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       },
       {
         "field": "limit",
         "place": "query",
-        "required": false,
         "description": "The most to list.",
-        "deprecated": false,
         "kind": "integer",
-        "list": false,
-        "choices": null,
-        "minimum": 1,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "minimum": 1
       },
       {
         "field": "cursor",
         "place": "query",
-        "required": false,
         "description": "The `next_cursor` of the previous page.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ]
   },
@@ -181,23 +129,13 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "show"
     ],
     "summary": "Get a saved vehicle",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [
       {
         "field": "vin",
         "place": "path",
         "required": true,
         "description": "The VIN, in any case.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ],
     "options": []
@@ -209,8 +147,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "lookups"
     ],
     "summary": "List the lookups of a vehicle",
-    "deprecated": false,
-    "idempotent": false,
     "pageSize": "limit",
     "arguments": [
       {
@@ -218,44 +154,22 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "place": "path",
         "required": true,
         "description": "The VIN, in any case.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ],
     "options": [
       {
         "field": "limit",
         "place": "query",
-        "required": false,
         "description": "The most to list.",
-        "deprecated": false,
         "kind": "integer",
-        "list": false,
-        "choices": null,
-        "minimum": 1,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "minimum": 1
       },
       {
         "field": "cursor",
         "place": "query",
-        "required": false,
         "description": "The `next_cursor` of the previous page.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ]
   },
@@ -266,23 +180,13 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "battery"
     ],
     "summary": "Get the battery history of a vehicle",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [
       {
         "field": "vin",
         "place": "path",
         "required": true,
         "description": "The VIN, in any case.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ],
     "options": []
@@ -294,23 +198,13 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "report"
     ],
     "summary": "Report a wrong fact",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [
       {
         "field": "vin",
         "place": "path",
         "required": true,
         "description": "The VIN, in any case.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ],
     "options": [
@@ -319,28 +213,14 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "place": "body",
         "required": true,
         "description": "The key of its row or the name of its field in the result, or `other`.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       },
       {
         "field": "message",
         "place": "body",
         "required": true,
         "description": "What is wrong with it.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ]
   },
@@ -351,9 +231,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "create"
     ],
     "summary": "Look up many vehicles",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [],
     "options": [
       {
@@ -361,55 +238,29 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "place": "body",
         "required": true,
         "description": "The VINs, in any case, with or without spaces and hyphens.",
-        "deprecated": false,
         "kind": "text",
-        "list": true,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "list": true
       },
       {
         "field": "only_new",
         "place": "body",
-        "required": false,
         "description": "Whether vehicles in My Vehicles are read again for free. If not, each costs a credit again.",
-        "deprecated": false,
         "kind": "boolean",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
         "fallback": true
       },
       {
         "field": "max_credits",
         "place": "body",
-        "required": false,
         "description": "The most credits that it spends. If omitted, as many as it takes.",
-        "deprecated": false,
         "kind": "integer",
-        "list": false,
-        "choices": null,
         "minimum": 1,
-        "maximum": 100000,
-        "format": null,
-        "fallback": null
+        "maximum": 100000
       },
       {
         "field": "preview",
         "place": "body",
-        "required": false,
         "description": "Whether it is only checked, and waits to be resumed before it spends credits.",
-        "deprecated": false,
         "kind": "boolean",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
         "fallback": false
       }
     ]
@@ -421,38 +272,21 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "list"
     ],
     "summary": "List batches",
-    "deprecated": false,
-    "idempotent": false,
     "pageSize": "limit",
     "arguments": [],
     "options": [
       {
         "field": "limit",
         "place": "query",
-        "required": false,
         "description": "The most to list.",
-        "deprecated": false,
         "kind": "integer",
-        "list": false,
-        "choices": null,
-        "minimum": 1,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "minimum": 1
       },
       {
         "field": "cursor",
         "place": "query",
-        "required": false,
         "description": "The `next_cursor` of the previous page.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ]
   },
@@ -463,23 +297,14 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "show"
     ],
     "summary": "Get a batch",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [
       {
         "field": "batch_id",
         "place": "path",
         "required": true,
         "description": "The `id` of a batch.",
-        "deprecated": false,
         "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": "uuid",
-        "fallback": null
+        "format": "uuid"
       }
     ],
     "options": []
@@ -491,8 +316,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "results"
     ],
     "summary": "List the results of a batch",
-    "deprecated": false,
-    "idempotent": false,
     "pageSize": "limit",
     "arguments": [
       {
@@ -500,58 +323,30 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "place": "path",
         "required": true,
         "description": "The `id` of a batch.",
-        "deprecated": false,
         "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": "uuid",
-        "fallback": null
+        "format": "uuid"
       }
     ],
     "options": [
       {
         "field": "specs",
         "place": "query",
-        "required": false,
         "description": "Whether results have their specifications, which are long. Without them, `specs` is null.",
-        "deprecated": false,
         "kind": "boolean",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
         "fallback": true
       },
       {
         "field": "limit",
         "place": "query",
-        "required": false,
         "description": "The most to list.",
-        "deprecated": false,
         "kind": "integer",
-        "list": false,
-        "choices": null,
-        "minimum": 1,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "minimum": 1
       },
       {
         "field": "cursor",
         "place": "query",
-        "required": false,
         "description": "The `next_cursor` of the previous page.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ]
   },
@@ -562,23 +357,14 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "pause"
     ],
     "summary": "Pause a batch",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [
       {
         "field": "batch_id",
         "place": "path",
         "required": true,
         "description": "The `id` of a batch.",
-        "deprecated": false,
         "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": "uuid",
-        "fallback": null
+        "format": "uuid"
       }
     ],
     "options": []
@@ -590,23 +376,14 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "resume"
     ],
     "summary": "Start or resume a batch",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [
       {
         "field": "batch_id",
         "place": "path",
         "required": true,
         "description": "The `id` of a batch.",
-        "deprecated": false,
         "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": "uuid",
-        "fallback": null
+        "format": "uuid"
       }
     ],
     "options": []
@@ -618,23 +395,14 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "cancel"
     ],
     "summary": "Cancel a batch",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [
       {
         "field": "batch_id",
         "place": "path",
         "required": true,
         "description": "The `id` of a batch.",
-        "deprecated": false,
         "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": "uuid",
-        "fallback": null
+        "format": "uuid"
       }
     ],
     "options": []
@@ -645,38 +413,21 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "usage"
     ],
     "summary": "Read usage",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [],
     "options": [
       {
         "field": "from",
         "place": "query",
-        "required": false,
         "description": "The first day (UTC). Default: 29 days before the last day.",
-        "deprecated": false,
         "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": "date",
-        "fallback": null
+        "format": "date"
       },
       {
         "field": "to",
         "place": "query",
-        "required": false,
         "description": "The last day (UTC), inclusive. Default: today.",
-        "deprecated": false,
         "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": "date",
-        "fallback": null
+        "format": "date"
       }
     ]
   },
@@ -686,38 +437,21 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "ledger"
     ],
     "summary": "List the days of the ledger",
-    "deprecated": false,
-    "idempotent": false,
     "pageSize": "limit",
     "arguments": [],
     "options": [
       {
         "field": "limit",
         "place": "query",
-        "required": false,
         "description": "The most to list.",
-        "deprecated": false,
         "kind": "integer",
-        "list": false,
-        "choices": null,
-        "minimum": 1,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "minimum": 1
       },
       {
         "field": "cursor",
         "place": "query",
-        "required": false,
         "description": "The `next_cursor` of the previous page.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ]
   },
@@ -727,23 +461,13 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "check"
     ],
     "summary": "Check a VIN for free",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [
       {
         "field": "vin",
         "place": "query",
         "required": true,
         "description": "The VIN, in any case.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ],
     "options": []
@@ -755,9 +479,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "get"
     ],
     "summary": "Read the automatic top-up rule",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [],
     "options": []
   },
@@ -768,57 +489,35 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "set"
     ],
     "summary": "Configure automatic top-up",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [
       {
         "field": "package_key",
         "place": "body",
         "required": true,
         "description": "The `package_key` of the package to buy each time.",
-        "deprecated": false,
-        "kind": "text",
-        "list": false,
-        "choices": null,
-        "minimum": null,
-        "maximum": null,
-        "format": null,
-        "fallback": null
+        "kind": "text"
       }
     ],
     "options": [
       {
         "field": "threshold_percent",
         "place": "body",
-        "required": false,
         "description": "Buy when the balance falls to this percentage of the package's credits.",
-        "deprecated": false,
         "kind": "integer",
-        "list": false,
         "choices": [
           10,
           20,
           30
         ],
-        "minimum": null,
-        "maximum": null,
-        "format": null,
         "fallback": 10
       },
       {
         "field": "monthly_cap_cents",
         "place": "body",
-        "required": false,
         "description": "The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the current cap stays.",
-        "deprecated": false,
         "kind": "integer",
-        "list": false,
-        "choices": null,
         "minimum": 1,
-        "maximum": 2147483647,
-        "format": null,
-        "fallback": null
+        "maximum": 2147483647
       }
     ]
   },
@@ -829,9 +528,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "disable"
     ],
     "summary": "Disable automatic top-up",
-    "deprecated": false,
-    "idempotent": false,
-    "pageSize": null,
     "arguments": [],
     "options": []
   }
