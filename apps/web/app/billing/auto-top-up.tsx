@@ -6,6 +6,7 @@ import type { LastTopUp as Attempt, PriceRise } from '@vinspec/core/top-up'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { Detail } from '../ui/detail.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { LastTopUp } from './last-top-up.tsx'
@@ -126,10 +127,9 @@ function State({ rule, packages }: TopUpTermsProps) {
   return (
     <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-xs text-ink-soft">{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Detail key={label} label={label}>
+          {value}
+        </Detail>
       ))}
     </dl>
   )

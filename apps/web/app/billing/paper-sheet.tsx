@@ -1,5 +1,6 @@
 /** A document for a customer's bookkeeping, on the page and on paper, with its seller and buyer. */
 import type { ReactNode } from 'react'
+import { Detail } from '../ui/detail.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 export interface PaperSheetProps {
@@ -24,18 +25,9 @@ export function PaperSheet({ label, seller, children }: PaperSheetProps) {
   )
 }
 
-/** What a sheet is about, as `PaperDetail`s. */
+/** What a sheet is about, as `Detail`s. */
 export function PaperDetails({ children }: { readonly children: ReactNode }) {
   return <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">{children}</dl>
-}
-
-export function PaperDetail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  )
 }
 
 export interface PaperCustomerProps {
@@ -44,9 +36,9 @@ export interface PaperCustomerProps {
 
 export function PaperCustomer({ customer: { name, email } }: PaperCustomerProps) {
   return (
-    <PaperDetail label="Customer">
+    <Detail label="Customer">
       {name && <span className="block">{name}</span>}
       <span className="block">{email}</span>
-    </PaperDetail>
+    </Detail>
   )
 }

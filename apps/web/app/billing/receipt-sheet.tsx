@@ -1,16 +1,11 @@
 /** A receipt, for a customer's bookkeeping. */
 import { formatCredits } from '@vinspec/contract/amounts'
 import type { ReactNode } from 'react'
+import { Detail } from '../ui/detail.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
-import {
-  PaperCustomer,
-  type PaperCustomerProps,
-  PaperDetail,
-  PaperDetails,
-  PaperSheet,
-} from './paper-sheet.tsx'
+import { PaperCustomer, type PaperCustomerProps, PaperDetails, PaperSheet } from './paper-sheet.tsx'
 import { listMoves, type PaymentMove } from './payment-moves.tsx'
 import type { Payment } from './payments.server.ts'
 
@@ -25,14 +20,14 @@ export function ReceiptSheet({ payment, customer, seller }: ReceiptProps) {
   return (
     <PaperSheet label={`Receipt ${id}`} seller={seller}>
       <PaperDetails>
-        <PaperDetail label="Receipt">
+        <Detail label="Receipt">
           <span className="font-mono text-xs">{id}</span>
-        </PaperDetail>
-        <PaperDetail label="Payment date">
+        </Detail>
+        <Detail label="Payment date">
           <Time at={paidAt} utc />
-        </PaperDetail>
+        </Detail>
         <PaperCustomer customer={customer} />
-        <PaperDetail label="Paid through">{isAutomatic ? 'Automatic top-up' : 'Payment page'}</PaperDetail>
+        <Detail label="Paid through">{isAutomatic ? 'Automatic top-up' : 'Payment page'}</Detail>
       </PaperDetails>
       <Amounts payment={payment} />
       <footer className="flex flex-col gap-1 text-xs text-ink-soft">

@@ -1,16 +1,11 @@
 /** A month's statement, for a customer's bookkeeping. */
 import { formatCents, formatCount, formatNumber } from '@vinspec/contract/amounts'
 import type { Statement, StatementLineKind } from '@vinspec/core/ledger'
+import { Detail } from '../ui/detail.tsx'
 import { formatChange, formatMoneyChange } from '../ui/format.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { formatMonth } from './format-month.ts'
-import {
-  PaperCustomer,
-  type PaperCustomerProps,
-  PaperDetail,
-  PaperDetails,
-  PaperSheet,
-} from './paper-sheet.tsx'
+import { PaperCustomer, type PaperCustomerProps, PaperDetails, PaperSheet } from './paper-sheet.tsx'
 
 export interface StatementProps extends PaperCustomerProps {
   readonly statement: Statement
@@ -37,10 +32,10 @@ export function StatementSheet({ statement, customer, seller }: StatementProps) 
   return (
     <PaperSheet label={`Statement for ${formatMonth(month)}`} seller={seller}>
       <PaperDetails>
-        <PaperDetail label="Month">
+        <Detail label="Month">
           {formatMonth(month)}
           {!statement.isComplete && ' so far'}
-        </PaperDetail>
+        </Detail>
         <PaperCustomer customer={customer} />
       </PaperDetails>
       <Credits statement={statement} />

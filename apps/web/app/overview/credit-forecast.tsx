@@ -1,5 +1,6 @@
 import { formatNumber } from '@vinspec/contract/amounts'
 import type { CreditForecast as Forecast } from '@vinspec/core/ledger'
+import { Detail } from '../ui/detail.tsx'
 import { formatDaysUntil } from '../ui/format.ts'
 import { Time } from '../ui/time.tsx'
 
@@ -21,30 +22,22 @@ export function CreditForecast({ credits, now, perDay, forecast }: CreditForecas
         <span className="text-ink-soft">{credits === 1 ? 'credit left' : 'credits left'}</span>
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
-        <div className="only:col-span-2">
-          <dt className="text-xs text-ink-soft">You use</dt>
-          <dd>
-            {perDay === null ? (
-              'Not enough lookups yet to say'
-            ) : (
-              <>
-                <span className="font-medium tabular-nums">{formatRate(perDay)}</span> per day
-              </>
-            )}
-          </dd>
-        </div>
+        <Detail label="You use" className="only:col-span-2">
+          {perDay === null ? (
+            'Not enough lookups yet to say'
+          ) : (
+            <>
+              <span className="font-medium tabular-nums">{formatRate(perDay)}</span> per day
+            </>
+          )}
+        </Detail>
         {forecast && (
-          <div>
-            <dt className="text-xs text-ink-soft">
-              {forecast.cause === 'use' ? 'They run out about' : 'The last expire'}
-            </dt>
-            <dd>
-              <span className="font-medium">
-                <Time at={forecast.goneAt} dateOnly utc />
-              </span>
-              , {formatDaysUntil(forecast.goneAt, now)}
-            </dd>
-          </div>
+          <Detail label={forecast.cause === 'use' ? 'They run out about' : 'The last expire'}>
+            <span className="font-medium">
+              <Time at={forecast.goneAt} dateOnly utc />
+            </span>
+            , {formatDaysUntil(forecast.goneAt, now)}
+          </Detail>
         )}
       </dl>
       {perDay !== null && forecast !== null && forecast.unused > 0 && (

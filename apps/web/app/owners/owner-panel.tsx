@@ -1,10 +1,10 @@
 /** The owner's consent to readings of this vehicle: requests it, lists the requests, and ends it. */
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { FoldedPanel } from '../ui/panel.tsx'
+import { CopyBox, ShownOnce } from '../ui/shown-once.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -98,20 +98,12 @@ function Answer({ answer }: { readonly answer: OwnerAnswer }) {
     )
   if ('stopped' in answer) return <Notice meaning="good">Stopped. The car isn't read for you anymore.</Notice>
   return (
-    <section
-      aria-label="Your link for the owner"
-      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4"
-    >
+    <ShownOnce label="Your link for the owner">
       <p className="text-sm">
         Send this link to the owner now. You won't see it again: we store only a hash.
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <code className="rounded-md border border-line bg-panel px-3 py-2 font-mono text-xs break-all select-all">
-          {answer.askUrl}
-        </code>
-        <CopyButton text={answer.askUrl} label="Copy link" />
-      </div>
-    </section>
+      <CopyBox text={answer.askUrl} label="Copy link" />
+    </ShownOnce>
   )
 }
 

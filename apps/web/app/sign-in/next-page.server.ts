@@ -1,5 +1,13 @@
-/** The page to continue to after signing in: always a path of this portal, whatever a link says. */
-export function readNext(value: unknown, publicUrl: URL): string {
+import { servicesContext } from '@vinspec/web/services'
+import type { RouterContextProvider } from 'react-router'
+
+/**
+ * The page to continue to after signing in, which a link or a form names `next`: always a path of this portal, whatever
+ * it says.
+ */
+export function readNext(from: URLSearchParams | FormData, context: Readonly<RouterContextProvider>): string {
+  const { publicUrl } = context.get(servicesContext)
+  const value = from.get('next')
   if (typeof value !== 'string' || !value.startsWith('/')) return '/'
   // A browser reads "//host" and "/\host" as another site, and drops tabs and line breaks first.
   const url = URL.canParse(value, publicUrl) ? new URL(value, publicUrl) : publicUrl

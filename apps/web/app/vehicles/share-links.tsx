@@ -2,10 +2,10 @@
 import { formatCount } from '@vinspec/contract/amounts'
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
 import { FormOutcome } from '../ui/form-outcome.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { CopyBox, ShownOnce } from '../ui/shown-once.tsx'
 import { INPUT } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -99,17 +99,9 @@ type NewLinkProps = Extract<ShareAnswer, { readonly shared: string }>
 
 function NewLink({ shared: url, embed, expiresAt }: NewLinkProps) {
   return (
-    <section
-      aria-label="Your new link"
-      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4"
-    >
+    <ShownOnce label="Your new link">
       <p className="text-sm">Copy the link now. You won't see it again: we store only a hash.</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <code className="rounded-md border border-line bg-panel px-3 py-2 font-mono text-xs break-all select-all">
-          {url}
-        </code>
-        <CopyButton text={url} label="Copy link" />
-      </div>
+      <CopyBox text={url} label="Copy link" />
       <p className="text-sm">
         To put it behind a windshield,{' '}
         <a href={`${url}?window=#window-sheet`} target="_blank" rel="noopener">
@@ -121,16 +113,11 @@ function NewLink({ shared: url, embed, expiresAt }: NewLinkProps) {
         Or show the sheet on your own website, with this line of HTML, until <Time at={expiresAt} />. We don't
         remind you: put a new line there before. What you revoke may be seen for up to 5 more minutes.
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <samp className="rounded-md border border-line bg-panel px-3 py-2 font-mono text-xs break-all select-all">
-          {embed}
-        </samp>
-        <CopyButton text={embed} label="Copy HTML" />
-      </div>
+      <CopyBox as="samp" text={embed} label="Copy HTML" />
       <p className="text-xs">
         Its element also takes <samp>lang="es"</samp> or <samp>"fr"</samp>, <samp>units="km"</samp>,{' '}
         <samp>theme="dark"</samp>, <samp>accent="0a6e74"</samp>, and <samp>rows="range,battery"</samp>.
       </p>
-    </section>
+    </ShownOnce>
   )
 }

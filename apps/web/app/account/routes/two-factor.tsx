@@ -8,6 +8,7 @@ import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ManageTwoFactor, StartTwoFactor } from '../manage-two-factor.tsx'
 import { readTwoFactor } from '../read-account.server.ts'
@@ -53,10 +54,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join('\n')
   return (
-    <section
-      aria-label="Your recovery codes"
-      className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4 sm:p-5"
-    >
+    <ShownOnce label="Your recovery codes">
       <h2>Your recovery codes</h2>
       <p className="max-w-prose text-sm">
         Two-factor authentication is on. Use one of these codes to sign in when you don't have your app. Each
@@ -77,7 +75,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
           Download
         </a>
       </div>
-    </section>
+    </ShownOnce>
   )
 }
 

@@ -1,5 +1,4 @@
 /** Stores the reader's unit of distance, for browsers without scripts. */
-import { servicesContext } from '@vinspec/web/services'
 import { redirect } from 'react-router'
 import { readNext } from '../../sign-in/next-page.server.ts'
 import { distanceCookie, readDistance } from '../../ui/distance.ts'
@@ -8,6 +7,6 @@ import type { Route } from './+types/distance.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const distance = readDistance(form.get('distance')) ?? 'mi'
-  const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  const next = readNext(form, context)
   throw redirect(next, { status: 303, headers: { 'set-cookie': distanceCookie(distance) } })
 }

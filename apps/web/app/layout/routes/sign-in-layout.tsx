@@ -1,5 +1,4 @@
 /** The frame of the pages for signing in and up, and of those that emailed links lead to. */
-import { servicesContext } from '@vinspec/web/services'
 import { Link, Outlet, redirect } from 'react-router'
 import { isSignedIn } from '../../server/customer.server.ts'
 import { readNext } from '../../sign-in/next-page.server.ts'
@@ -11,7 +10,7 @@ import type { Route } from './+types/sign-in-layout.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (!/^\/sign-(in|up)$/.test(pathname) || !(await isSignedIn(request, context))) return null
-  throw redirect(readNext(searchParams.get('next'), context.get(servicesContext).publicUrl))
+  throw redirect(readNext(searchParams, context))
 }
 
 export default function SignInLayout() {

@@ -2,10 +2,10 @@
 import { listApiKeys } from '@vinspec/core/access'
 import { listRequests } from '@vinspec/core/requests'
 import { servicesContext } from '@vinspec/web/services'
-import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { signedIn } from '../../server/customer.server.ts'
 import { Code } from '../../ui/code.tsx'
+import { Detail } from '../../ui/detail.tsx'
 import { formatSeconds } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -55,35 +55,26 @@ export default function Request({ loaderData: { request, kept } }: Route.Compone
       )}
       <Panel title="Request">
         <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-3">
-          <Fact label="Status">
+          <Detail label="Status">
             <Status status={status} outcome={outcome} />
-          </Fact>
-          <Fact label="Cost">
+          </Detail>
+          <Detail label="Cost">
             <Charge {...request} />
-          </Fact>
-          <Fact label="Took">{formatSeconds(durationMs)}</Fact>
-          <Fact label="When">
+          </Detail>
+          <Detail label="Took">{formatSeconds(durationMs)}</Detail>
+          <Detail label="When">
             <Time at={createdAt} />
-          </Fact>
-          <Fact label="API key">{key ?? 'No longer known'}</Fact>
-          <Fact label="VIN">
+          </Detail>
+          <Detail label="API key">{key ?? 'No longer known'}</Detail>
+          <Detail label="VIN">
             {vin === null ? 'None' : <span className="font-mono text-xs wrap-anywhere">{vin}</span>}
-          </Fact>
+          </Detail>
         </dl>
       </Panel>
       <Panel title="Response">
         <Kept kept={kept} vin={vin} />
       </Panel>
     </Page>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Where to continue, but never this page again. */
 function readTarget(url: URL, context: Route.LoaderArgs['context']): string {
-  const next = readNext(url.searchParams.get('next'), context.get(servicesContext).publicUrl)
+  const next = readNext(url.searchParams, context)
   return /^\/confirm\b/.test(next) ? '/' : next
 }
 

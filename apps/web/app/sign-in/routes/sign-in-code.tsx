@@ -1,5 +1,4 @@
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
-import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirectDocument } from 'react-router'
 import { tidyRecoveryCode } from '../../../src/auth/second-factor/recovery-codes.ts'
 import { readText } from '../../server/form.server.ts'
@@ -12,13 +11,12 @@ import { readNext } from '../next-page.server.ts'
 import type { Route } from './+types/sign-in-code.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const next = new URL(request.url).searchParams.get('next')
-  return { next: readNext(next, context.get(servicesContext).publicUrl) }
+  return { next: readNext(new URL(request.url).searchParams, context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  const next = readNext(form, context)
   const typed = readText(form, 'code', 40).replaceAll(/\s/g, '')
   const answer = /^\d{6}$/.test(typed)
     ? await postAuth({ request, context }, '/two-factor/verify-totp', { code: typed })

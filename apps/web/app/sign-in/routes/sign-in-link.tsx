@@ -2,7 +2,6 @@
  * The page of an emailed sign-in link. The button uses the link up; opening it does not, because programs that scan
  * emails open links too.
  */
-import { servicesContext } from '@vinspec/web/services'
 import { Form, Link, redirectDocument } from 'react-router'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -15,15 +14,12 @@ import type { Route } from './+types/sign-in-link.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  return {
-    token: searchParams.get('token') ?? '',
-    next: readNext(searchParams.get('next'), context.get(servicesContext).publicUrl),
-  }
+  return { token: searchParams.get('token') ?? '', next: readNext(searchParams, context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  const next = readNext(form, context)
   const answer = await postAuth({ request, context }, '/mail-proof/sign-in', {
     token: readText(form, 'token'),
   })

@@ -17,13 +17,13 @@ import { PasskeySignIn } from '../passkey-sign-in.tsx'
 import type { Route } from './+types/sign-in.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, socialProviders } = context.get(servicesContext)
+  const { socialProviders } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   // The button of a provider is a form that redirects to the provider's pages.
   for (const provider of socialProviders)
     context.get(policyContext).formTargets.add(authorizationOrigin(provider))
   return {
-    next: readNext(searchParams.get('next'), publicUrl),
+    next: readNext(searchParams, context),
     socialProviders,
     news: NEWS.get(searchParams.get('error') ?? '') ?? NEWS.get(searchParams.get('news') ?? ''),
   }
@@ -46,7 +46,7 @@ const NEWS: ReadonlyMap<string, string> = new Map([
 export async function action({ request, context }: Route.ActionArgs) {
   const call = { request, context }
   const form = await request.formData()
-  const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  const next = readNext(form, context)
   const email = readText(form, 'email').trim()
   const provider = parseProvider(form.get('with'))
   if (provider) {

@@ -21,8 +21,8 @@ import type { Route } from './+types/sign-up.ts'
 export const handle = STILL
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { freeLookups, publicUrl } = context.get(servicesContext)
-  return { freeLookups, next: readNext(new URL(request.url).searchParams.get('next'), publicUrl) }
+  const { freeLookups } = context.get(servicesContext)
+  return { freeLookups, next: readNext(new URL(request.url).searchParams, context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readText(form, 'email').trim()
   const name = readName(form, 'name', MAX_NAME_LENGTH)
   const password = readText(form, 'password')
-  const callbackURL = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  const callbackURL = readNext(form, context)
   // Creating an account takes longer than emailing the owner of an existing one.
   const answer = await inConstantTime(
     postAuth({ request, context }, '/sign-up/email', { email, name, password, callbackURL }),

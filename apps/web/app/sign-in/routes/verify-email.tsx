@@ -3,7 +3,6 @@
  * browser other than the one used to sign up, it also asks for the password: the person who chose it may not be the
  * one who reads the email.
  */
-import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirectDocument } from 'react-router'
 import { readText } from '../../server/form.server.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -17,10 +16,7 @@ import type { Route } from './+types/verify-email.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  return {
-    token: searchParams.get('token') ?? '',
-    next: readNext(searchParams.get('next'), context.get(servicesContext).publicUrl),
-  }
+  return { token: searchParams.get('token') ?? '', next: readNext(searchParams, context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     token: readText(form, 'token'),
     password: readText(form, 'password'),
   })
-  const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  const next = readNext(form, context)
   if (answer.status === 200) throw redirectDocument(next, { headers: answer.headers })
   if (answer.code === 'PASSWORD_NEEDED') return { wants: 'password' } as const
   if (answer.code === 'INVALID_TOKEN') return data({ wants: 'nothing' } as const, answer.status)
