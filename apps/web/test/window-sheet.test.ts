@@ -107,7 +107,7 @@ test('a link that is guessed, expired, revoked, or of a closed account has none'
   }
 })
 
-test('it carries the name of the customer whose link it is, whoever asks', async () => {
+test('it carries the name of the customer whose link it is, also to others', async () => {
   const other = await signUp()
   const [own, others] = [await share(), await share(PLAID, other)]
   for (const visitor of [dealer, other]) {

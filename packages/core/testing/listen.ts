@@ -18,7 +18,7 @@ export async function closeServer(server: Server & { closeAllConnections(): void
   })
 }
 
-/** Below the ports that systems give to whoever asks for any, also to connections that go out. */
+/** Below the ports that systems give to programs that ask for any, and to connections that go out. */
 const STEADY_PORTS = [15_000, 32_000] as const
 
 /** A port at which nothing listens, and that the system gives to nobody else meanwhile. */

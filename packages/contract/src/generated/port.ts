@@ -124,12 +124,12 @@ export interface OperationTypes {
    * Looks up a list of up to 100,000 VINs in the background. The list is checked first, for free, and
    * then looked up, one credit for each vehicle that is found. With `preview`, it waits after the check:
    * read what it would cost, then resume it, or send it again without `preview`. The same list with the
-   * same `only_new` and `max_credits` is the same batch for 30 days, whoever of your keys and apps sends
-   * it again and when: you get the batch that there is, and pay nothing more. Order, repetitions, case,
-   * spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends within
-   * the daily cap and the monthly maximum of the key or app that started it, and makes automatic top-up
-   * buy nothing unless you allow it in the portal. Without credits it waits, and continues automatically
-   * when there are some.
+   * same `only_new` and `max_credits` is the same batch for 30 days, whichever of your keys and apps
+   * sends it again and when: you get the batch that there is, and pay nothing more. Order, repetitions,
+   * case, spaces, and hyphens make no difference. A canceled batch is not found again. A batch spends
+   * within the daily cap and the monthly maximum of the key or app that started it, and makes automatic
+   * top-up buy nothing unless you allow it in the portal. Without credits it waits, and continues
+   * automatically when there are some.
    *
    * @throws `invalid_json`, `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,

@@ -1,6 +1,6 @@
 /**
  * A vehicle's sheet for the windshield, from its share link: like an embedded sheet, in the language, unit, rows, and
- * accent that its address asks for. It is no view of the link; whoever scans its code is one.
+ * accent that its address asks for. A download is not counted as a view of the link, but a scan of its code is.
  */
 import { type CertifiedLookup, makeWindowSheet } from '@vinspec/certificates'
 import {
