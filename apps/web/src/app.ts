@@ -5,7 +5,6 @@ import { isStorable } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { Mailer } from '@vinspec/core/notifications'
 import { createOperations } from '@vinspec/core/operations'
-import type { ConsentTools } from '@vinspec/core/owner-consent'
 import { listShownPackages, type Payments } from '@vinspec/core/payments'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
 import {
@@ -13,7 +12,6 @@ import {
   createDatabaseWindows,
   createRateLimits,
   type LimitStore,
-  type RateLimitSettings,
 } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { createBackground } from './auth/background.ts'
@@ -21,11 +19,10 @@ import { createAuth } from './auth/create-auth.ts'
 import type { PasswordHashing } from './auth/password.ts'
 import type { SignInLimits } from './auth/sign-in-limits.ts'
 import { createSignInMails } from './auth/sign-in-mails.ts'
-import { configuredProviders, type SocialSettings } from './auth/social-sign-in.ts'
+import { configuredProviders } from './auth/social-sign-in.ts'
 import { createStepUp } from './auth/step-up/step-up.ts'
-import type { CertificateSettings } from './certificate-settings.ts'
+import type { PortalConfig } from './config.ts'
 import { toErrorAnswers } from './errors.ts'
-import type { OAuthSettings } from './oauth/dependencies.ts'
 import { mountAuthorizationServer } from './oauth/mount.ts'
 import { createPairingGuesses } from './oauth/pairing-guesses.ts'
 import { createOwnerMails } from './owner-mails.ts'
@@ -34,30 +31,21 @@ import { pages } from './plugins/pages.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { teslaKey } from './plugins/tesla-key.ts'
-import type { Services } from './services.ts'
+import type { Services, SharedSetting } from './services.ts'
 
-export interface PortalDependencies extends LookupDependencies, ServerDependencies, FreeLookupSettings {
+type PortalSettings = Pick<PortalConfig, SharedSetting | 'rateLimits' | 'secret' | 'social'>
+
+export interface PortalDependencies
+  extends LookupDependencies,
+    ServerDependencies,
+    FreeLookupSettings,
+    PortalSettings {
   /** Undefined if nothing can be bought. */
   readonly payments: Payments | undefined
   readonly openOperatorSession: Services['openOperatorSession']
-  /** Where the payment vendor's pages are. */
-  readonly paymentOrigin: string | undefined
   readonly mailer: Mailer
-  readonly ownerConsent: ConsentTools
-  /** The operator's email address; if undefined, pages name none. */
-  readonly contactEmail: string | undefined
-  readonly publicUrl: URL
-  readonly apiUrl: string
-  /** Undefined if no app can connect. */
-  readonly mcpUrl: string | undefined
-  readonly secret: string
   readonly passwordHashing: PasswordHashing
-  readonly oauth: OAuthSettings
-  readonly certificates: CertificateSettings
-  readonly social: SocialSettings
   readonly signInLimits: SignInLimits
-  readonly rateLimits: RateLimitSettings
-  readonly limitStore: LimitStore
   /** The key that Tesla expects at this domain. */
   readonly teslaPublicKey?: KeyObject | undefined
 }

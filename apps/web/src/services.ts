@@ -1,24 +1,34 @@
 /** What the server passes to the pages. The pages are built separately, and both import this same module. */
-import type { Clock, Database } from '@vinspec/core/foundation'
+import type { Database } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { OperationsFor } from '@vinspec/core/operations'
 import type { Operation } from '@vinspec/core/operator'
-import type { ConsentTools } from '@vinspec/core/owner-consent'
 import type { CheckoutDependencies } from '@vinspec/core/payments'
 import type { AddressLimit, RateLimitSettings, RateLimits } from '@vinspec/rate-limits'
 import { createContext } from 'react-router'
 import type { Auth } from './auth/create-auth.ts'
 import type { SocialProvider } from './auth/social-sign-in.ts'
 import type { StepUp } from './auth/step-up/step-up.ts'
-import type { CertificateSettings } from './certificate-settings.ts'
+import type { PortalConfig } from './config.ts'
 import type { ConsentDesk, Exchange } from './oauth/consent.ts'
-import type { OAuthSettings } from './oauth/dependencies.ts'
 import type { PairingGuesses } from './oauth/pairing-guesses.ts'
 import type { OwnerMails } from './owner-mails.ts'
 
-export interface Services extends LookupDependencies, CheckoutDependencies {
-  readonly prisma: Database
-  readonly clock: Clock
+/** The settings that pages read. */
+export type SharedSetting =
+  | 'apiUrl'
+  | 'certificates'
+  | 'contactEmail'
+  | 'mcpUrl'
+  | 'oauth'
+  | 'ownerConsent'
+  | 'paymentOrigin'
+  | 'publicUrl'
+
+export interface Services
+  extends LookupDependencies,
+    CheckoutDependencies,
+    Pick<PortalConfig, SharedSetting> {
   /** Opens a database session for one task of an operator, whose changes are audited. The caller closes it. */
   readonly openOperatorSession: (operation: Operation) => Promise<Database>
   readonly auth: Auth
@@ -47,23 +57,12 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly ownerLetters: AddressLimit
   readonly lettersToOwner: AddressLimit
   readonly ownerMails: OwnerMails
-  readonly ownerConsent: ConsentTools
   readonly pairingGuesses: PairingGuesses
-  readonly oauth: OAuthSettings
-  readonly certificates: CertificateSettings
   readonly socialProviders: readonly SocialProvider[]
-  /** The origin of the payment vendor's pages; undefined if nothing can be bought. */
-  readonly paymentOrigin: string | undefined
   /** How many free lookups a new customer gets. */
   readonly freeLookups: number
-  readonly publicUrl: URL
   /** The same as `publicUrl`, under the name by which core links to approvals and consent. */
   readonly portalUrl: URL
-  /** The operator's email address; if undefined, pages name none. */
-  readonly contactEmail: string | undefined
-  readonly apiUrl: string
-  /** Undefined if no app can connect. */
-  readonly mcpUrl: string | undefined
   /** Undefined with `mcpUrl`. */
   readonly consentDesk: ConsentDesk | undefined
 }

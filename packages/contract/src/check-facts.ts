@@ -1,13 +1,8 @@
 /** The result of the free check in words, for terminals and pages alike. */
 import type { VehicleSpecsCheck } from './index.ts'
+import type { SpecFact } from './spec-facts.ts'
 
-export interface CheckFact {
-  readonly key: string
-  readonly label: string
-  readonly value: string
-}
-
-export function checkFacts({ coverage, facts = [] }: VehicleSpecsCheck): CheckFact[] {
+export function checkFacts({ coverage, facts = [] }: VehicleSpecsCheck): SpecFact[] {
   return [
     ...(coverage === null ? [] : groupsOf(coverage)),
     ...facts.map(({ key, label, availability, sources }) => ({

@@ -47,10 +47,11 @@ export function explainTopUp(status: AutoTopUpStatus): string {
   return EXPLANATIONS[status]
 }
 
-interface TopUpTerms {
+export interface TopUpTerms {
   readonly packageName: string
   readonly priceCents: number
   readonly thresholdCredits: number
+  /** Null: no cap. */
   readonly monthlyCapCents: number | null
 }
 

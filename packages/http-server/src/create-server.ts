@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Database, logDestination, logOptions } from '@vinspec/core/foundation'
+import { logDestination, logOptions } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import { type LimitStore, LOOKUP_WAIT_MS, logFailures } from '@vinspec/rate-limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
@@ -9,17 +9,13 @@ import { boundRequests } from './bound-requests.ts'
 import { createConnections } from './connections.ts'
 import { logTables } from './data-metrics.ts'
 import { findAmbiguity } from './find-ambiguity.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Measured } from './metrics.ts'
 import { newRequestId } from './request-id.ts'
 import { logSources } from './source-metrics.ts'
 import { beginRequestSpan, inRequest, keepInRequest } from './trace-requests.ts'
 import { OTHER, trackRequest } from './track-request.ts'
 
-export interface ServerDependencies {
-  readonly prisma: Database
-  /** The vehicle data and sources that answers are made from. */
-  readonly vehicleData: LookupDependencies['vehicleData']
-  readonly liveSources?: LookupDependencies['liveSources']
+export interface ServerDependencies extends Measured {
   readonly providerTimeoutMs: LookupDependencies['providerTimeoutMs']
   /** The store in which requests are counted. */
   readonly limitStore: LimitStore

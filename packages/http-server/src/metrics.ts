@@ -18,7 +18,7 @@ export interface Metrics {
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
-interface Measured {
+export interface Measured {
   readonly prisma: Database
   /** The vehicle data and sources that answers are made from. */
   readonly vehicleData: LookupDependencies['vehicleData']

@@ -1,15 +1,8 @@
 /** The environment of the sandbox, parsed once. Nothing else here reads `process.env`. */
 import { type Environment, readSettings } from '@vinspec/stand-in-pages'
+import type { SandboxSettings } from './sandbox.ts'
 
-export interface SandboxConfig {
-  readonly port: number
-  /** The URL of the payment pages for browsers; undefined for the address on which the sandbox listens. */
-  readonly publicUrl: string | undefined
-  /** The file with the state; undefined to store nothing. */
-  readonly statePath: string | undefined
-  /** A webhook endpoint that exists from the start, as with `stripe listen --forward-to`. */
-  readonly webhook: { readonly url: string; readonly secret: string } | undefined
-}
+export type SandboxConfig = Required<SandboxSettings>
 
 export function readConfig(env: Environment = process.env): SandboxConfig {
   return readSettings('payments sandbox', env, ({ port, text, faults }) => {

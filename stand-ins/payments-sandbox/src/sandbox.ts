@@ -15,7 +15,7 @@ export interface SandboxSettings {
   readonly publicUrl?: string | undefined
   /** The file with the state; without one, nothing is stored. */
   readonly statePath?: string | undefined
-  /** The endpoint for all events; by default, none. */
+  /** The endpoint for all events from the start, as with `stripe listen --forward-to`; by default, none. */
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined
 }
 

@@ -1,18 +1,14 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import type { SecurityEvent } from '@vinspec/core/customers'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
 
-type Detail = Readonly<Record<string, string | number | boolean | null>>
+type Detail = SecurityEvent['detail']
 
 export interface SecurityEventsProps {
-  readonly events: ReadonlyArray<{
-    readonly id: string
-    readonly kind: string
-    readonly at: Date
-    readonly detail: Detail
-    readonly ipAddress: string | null
-    readonly browser: string
-  }>
+  readonly events: ReadonlyArray<
+    Omit<SecurityEvent, 'id' | 'userAgent'> & { readonly id: string; readonly browser: string }
+  >
   /** For an operator, who compares with other times. */
   readonly utc?: boolean
 }

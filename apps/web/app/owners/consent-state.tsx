@@ -1,19 +1,10 @@
+import type { GivenConsent } from '@vinspec/core/owner-consent'
 import { Notice } from '../ui/notice.tsx'
 import { Time } from '../ui/time.tsx'
 
-export interface ConsentStateProps {
-  readonly customer: { readonly name: string; readonly email: string } | null
-  readonly signInAt: string | undefined
+export interface ConsentStateProps extends Omit<GivenConsent, 'vin' | 'title' | 'ownPage'> {
   /** The maker's page where the owner can end the consent, too. */
   readonly ownPage: string | undefined
-  readonly state: string
-  readonly monthly: boolean
-  readonly lastReadAt: Date | null
-  readonly nextReadAt: Date | null
-  readonly endedAt: Date | null
-  readonly endReason: string | null
-  readonly keepsReadings: boolean
-  readonly isRevoked: boolean
 }
 
 /** Tells a car's owner whether the car is read, for whom, and when. */

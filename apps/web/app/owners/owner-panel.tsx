@@ -1,4 +1,5 @@
 /** The owner's consent to readings of this vehicle: requests it, lists the requests, and ends it. */
+import type { listConsents } from '@vinspec/core/owner-consent'
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,16 +17,7 @@ export interface OwnerPanelProps {
   readonly answer: object | undefined
 }
 
-interface Consent {
-  readonly id: string
-  readonly state: string
-  readonly monthly: boolean
-  readonly createdAt: Date
-  readonly askExpiresAt: Date
-  readonly lastReadAt: Date | null
-  readonly endedAt: Date | null
-  readonly endReason: string | null
-}
+type Consent = Awaited<ReturnType<typeof listConsents>>[number]
 
 type OwnerAnswer =
   | { readonly askUrl: string }

@@ -1,12 +1,7 @@
+import type { Ask } from '@vinspec/core/owner-consent'
 import type { ReactNode } from 'react'
 
-export interface WhatIsAskedProps {
-  readonly title: string
-  readonly vin: string
-  readonly askedBy: { readonly name: string; readonly email: string }
-  readonly reads: string
-  readonly signInAt: string
-}
+export type WhatIsAskedProps = Pick<Ask, 'title' | 'vin' | 'askedBy' | 'reads' | 'signInAt'>
 
 /** Everything that an owner has to know before agreeing. */
 export function WhatIsAsked({ title, vin, askedBy, reads, signInAt }: WhatIsAskedProps) {

@@ -1,11 +1,5 @@
 /** A bar for each day: how much of it a part worked. */
-export interface DayBar {
-  /** In UTC, such as 2026-11-22. */
-  readonly date: string
-  readonly upMs: number
-  readonly degradedMs: number
-  readonly downMs: number
-}
+import type { DayOfHealth } from '@vinspec/core/health'
 
 const STEP = 4
 const WIDTH = 3
@@ -20,7 +14,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
  *
  * @param label says in words what the bars show
  */
-export function HealthBars({ days, label }: { readonly days: readonly DayBar[]; readonly label: string }) {
+export function HealthBars({
+  days,
+  label,
+}: {
+  readonly days: readonly DayOfHealth[]
+  readonly label: string
+}) {
   const placed = days.map((day, i) => ({ ...day, x: i * STEP, trouble: describeTrouble(day) }))
   const troubled = placed.filter(({ trouble }) => trouble !== '')
   const quiet = placed.filter(({ trouble }) => trouble === '')
@@ -52,7 +52,7 @@ function drawBars(bars: ReadonlyArray<{ readonly x: number }>): string {
 }
 
 /** Empty if there was no trouble of a minute or more, or nothing was measured. */
-function describeTrouble({ degradedMs, downMs }: DayBar): string {
+function describeTrouble({ degradedMs, downMs }: DayOfHealth): string {
   const parts = [
     ...(downMs >= MINUTE_MS ? [`down for ${minutes(downMs)}`] : []),
     ...(degradedMs >= MINUTE_MS ? [`limited for ${minutes(degradedMs)}`] : []),

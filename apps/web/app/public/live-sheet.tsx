@@ -1,10 +1,11 @@
 /** A lookup as customers see it, beside its JSON, for one of the sample vehicles at a time. */
 import type { VehicleSpecs } from '@vinspec/contract'
+import type { ClassRanges } from '@vinspec/vehicle-data'
 import { useDistance } from '../ui/reader.tsx'
 import type { BodyShape } from '../vehicles/body-figure.tsx'
 import { ChargingChart } from '../vehicles/charging-chart.tsx'
 import { Hero } from '../vehicles/hero.tsx'
-import { type ClassRanges, InItsClass } from '../vehicles/range-panels.tsx'
+import { InItsClass } from '../vehicles/range-panels.tsx'
 import { toSheet } from '../vehicles/sheet.ts'
 import { specsIn } from '../vehicles/specs-in.ts'
 import { JsonCode } from './json-code.tsx'

@@ -2,20 +2,13 @@
 
 import { formatCount, formatNumber } from '@vinspec/contract/amounts'
 import { formatDay } from '@vinspec/contract/moments'
+import type { ClassRanges } from '@vinspec/vehicle-data'
 import { Link } from 'react-router'
 import { type Bar, BarList } from '../ui/bar-list.tsx'
 import { milesIn } from '../ui/distance.ts'
 import { FoldedPanel, Panel } from '../ui/panel.tsx'
 import { formatSpan, readSpan, type Span } from '../ui/read-span.ts'
 import { useDistance } from '../ui/reader.tsx'
-
-/** EPA's ranges of one class and model year, in miles, shortest first. */
-export interface ClassRanges {
-  readonly name: string
-  readonly modelYear: number
-  readonly rangesMi: readonly number[]
-  readonly source: { readonly name: string; readonly date: string }
-}
 
 export interface OtherCar {
   readonly vin: string

@@ -2,6 +2,7 @@
  * The forms of "Something wrong with this car?": which fact, what its sources said, and what is wrong. They work without
  * JavaScript.
  */
+import type { VehicleReport } from '@vinspec/core/lookup'
 import { Form } from 'react-router'
 import { Badge } from '../bulk/badge.tsx'
 import { SubmitButton } from '../ui/button.tsx'
@@ -135,14 +136,8 @@ function Sources({ sources }: Pick<ReportFormsProps, 'sources'>) {
   )
 }
 
-interface PastReport {
-  readonly id: string
+interface PastReport extends Omit<VehicleReport, 'rowKey'> {
   readonly label: string
-  readonly said: string
-  readonly state: string
-  readonly credited: boolean
-  readonly word: string | null
-  readonly createdAt: Date
 }
 
 function PastReports({ reports }: { readonly reports: readonly PastReport[] }) {

@@ -18,7 +18,7 @@ import { readText } from '../server/form.server.ts'
 import { toFactGroups } from './fact-groups.ts'
 import { toSourcedFacts } from './sourced-facts.server.ts'
 
-interface Subject {
+export interface Subject {
   readonly customerId: string
   readonly vin: string
   /** The lookup whose result is on the page. */

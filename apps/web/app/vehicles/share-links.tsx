@@ -1,5 +1,6 @@
 /** Links that show this sheet to people without an account: makes, lists, and revokes them. */
 import { formatCount } from '@vinspec/contract/amounts'
+import type { ShareLink } from '@vinspec/core/lookup'
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { FormOutcome } from '../ui/form-outcome.tsx'
@@ -61,13 +62,7 @@ export function NewLinkForm({ days, isLatest }: NewLinkFormProps) {
 }
 
 interface ShareLinksProps {
-  readonly links: ReadonlyArray<{
-    readonly id: string
-    readonly createdAt: Date
-    readonly expiresAt: Date
-    readonly views: number
-    readonly lookupId: string | null
-  }>
+  readonly links: readonly ShareLink[]
 }
 
 export function ShareLinks({ links }: ShareLinksProps) {

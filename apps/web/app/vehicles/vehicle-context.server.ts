@@ -9,7 +9,7 @@ import {
   readBatteryHistory,
   recallSource,
 } from '@vinspec/core/lookup'
-import { type AnswerContext, tablesAtHand } from '@vinspec/vehicle-data'
+import { type AnswerContext, type ClassRanges, tablesAtHand } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
 import type { BatteryChartProps } from './battery-chart.tsx'
 import type { BodyShape } from './body-figure.tsx'
@@ -18,7 +18,7 @@ import { type Conditions, readConditions } from './conditions.ts'
 import { describeAtHand } from './data-at-hand.server.ts'
 import { rangeOf } from './driving-ranges.ts'
 import type { RowSource } from './figure-sources.tsx'
-import { type ClassRanges, type OtherCar } from './range-panels.tsx'
+import type { OtherCar } from './range-panels.tsx'
 import { type Sheet, toSheet } from './sheet.ts'
 
 export interface VehicleContext {

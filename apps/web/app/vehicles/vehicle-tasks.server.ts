@@ -4,13 +4,7 @@ import { noteOnVehicle, revokeShareLink, SHARE_DAYS, setWatched, shareVehicle } 
 import type { Services } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { readName, readText } from '../server/form.server.ts'
-
-interface Subject {
-  readonly customerId: string
-  readonly vin: string
-  /** The lookup whose result is on the page. */
-  readonly lookupId: string
-}
+import type { Subject } from './reports.server.ts'
 
 export async function changeVehicle(services: Services, subject: Subject, form: FormData) {
   if (form.get('task') === 'recalls') return await watch(services, subject, form.get('emails') === 'on')

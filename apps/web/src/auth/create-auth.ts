@@ -1,41 +1,31 @@
 /** Sign-in on the customer table: passwords, emailed links, passkeys, and accounts with other services. */
 import { type PasskeyOptions, passkey } from '@better-auth/passkey'
 import { isObject, readString } from '@vinspec/contract/guards'
-import type { OfferFreeLookups } from '@vinspec/core/customers'
-import { type Database, newId, toPlainName } from '@vinspec/core/foundation'
+import { newId, toPlainName } from '@vinspec/core/foundation'
 import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { namedBrowsers, offersTo } from './free-lookups.ts'
-import { mailProofs } from './mail-proofs/mail-proofs.ts'
+import { type MailProofDependencies, mailProofs } from './mail-proofs/mail-proofs.ts'
 import { createProofMails } from './mail-proofs/proof-mails.ts'
 import { MAX_NAME_LENGTH } from './name-length.ts'
-import type { PasswordHashing } from './password.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
-import { limitAccounts, limitAddresses, limitProofs, type SignInLimits } from './sign-in-limits.ts'
+import { limitAccounts, limitAddresses, limitProofs } from './sign-in-limits.ts'
 import { signInLog } from './sign-in-log.ts'
-import type { SignInMails } from './sign-in-mails.ts'
 import type { SocialSettings } from './social-sign-in.ts'
-import type { StepUp } from './step-up/step-up.ts'
+import type { StepUp, StepUpDependencies } from './step-up/step-up.ts'
 import { stepUpGuard } from './step-up/step-up-guard.ts'
 
 export const AUTH_PATH = '/api/auth'
 
-export interface AuthDependencies {
-  readonly prisma: Database
-  readonly mails: SignInMails
-  readonly publicUrl: URL
-  readonly secret: string
-  readonly passwordHashing: PasswordHashing
+export interface AuthDependencies
+  extends Omit<MailProofDependencies, 'passwords'>,
+    Omit<StepUpDependencies, 'windows' | 'mails'> {
   readonly social: SocialSettings
-  readonly offerFreeLookups: OfferFreeLookups
-  readonly limits: SignInLimits
   readonly stepUp: StepUp
-  /** Runs work that a response must not wait for, because its duration would reveal whether an account exists. */
-  readonly inBackground: (work: Promise<unknown>) => void
   readonly log: (level: 'error' | 'warn' | 'info' | 'debug', message: string, cause?: unknown) => void
 }
 

@@ -1,6 +1,5 @@
 /** Draws the page that a dealer puts behind a windshield. It is always one page: what is long gets smaller letters. */
 import { PNG } from 'pngjs'
-import type { Paper } from '../paper.ts'
 import { drawCode } from './code.ts'
 import {
   ACCENT,
@@ -10,18 +9,15 @@ import {
   drawLine,
   openSheet,
   type Sheet,
+  type SheetInfo,
   SOFT,
   setStyle,
 } from './sheet.ts'
 import { drawTable, type Table, tableHeight } from './table.ts'
 
-export interface WindowSheet {
-  readonly paper: Paper
-  /** The language of all words but the title's: "es". */
-  readonly language: string
-  readonly title: string
+/** `language` is of all words but the title's: "es". */
+export interface WindowSheet extends Omit<SheetInfo, 'subject' | 'author'> {
   readonly vin: string
-  readonly madeAt: Date
   /** Whose sheet it is. The logo is a PNG file. */
   readonly brand: { readonly name: string; readonly logo: Uint8Array | null } | null
   /** Six hexadecimal digits. */

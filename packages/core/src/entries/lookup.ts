@@ -77,6 +77,7 @@ export {
   readSharer,
   revokeShareLink,
   SHARE_DAYS,
+  type ShareLink,
   shareVehicle,
 } from '../lookups/share-links/share-links.ts'
 export {

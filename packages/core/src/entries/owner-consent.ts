@@ -1,5 +1,6 @@
 /** Cars that may be read because their owners agreed. */
 export {
+  type Ask,
   askOwner,
   declineAsk,
   findSignIn,
@@ -17,6 +18,7 @@ export {
 export { stepConsent } from '../lookups/owner-consent/step-consent.ts'
 export { sweepConsents } from '../lookups/owner-consent/sweep-consents.ts'
 export {
+  type GivenConsent,
   openConsent,
   takeBackConsent,
   withdrawConsent,

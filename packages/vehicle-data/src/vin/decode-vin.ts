@@ -1,3 +1,4 @@
+import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
 import type { Story } from '../story.ts'
 import { modelYears } from './model-year.ts'
 import type { Vin } from './parse-vin.ts'
@@ -6,11 +7,8 @@ import type { Maker, PatternLibrary } from './pattern-library.ts'
 import { keysText, matchSchema, type PatternGroup } from './pattern-schema.ts'
 
 /** What NHTSA's patterns say about a VIN, in vPIC's own words; an element is absent when no pattern gives it. */
-export interface DecodedVin {
+export interface DecodedVin extends VehicleIdentity {
   readonly vin: Vin
-  readonly modelYear: number
-  readonly make: string
-  readonly model: string
   readonly elements: DecodedElements
   /** Trim and series texts of patterns that match too but are of an earlier year or older. */
   readonly lesserNames: readonly string[]

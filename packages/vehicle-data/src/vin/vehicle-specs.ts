@@ -1,3 +1,4 @@
+import type { VehicleIdentity } from '../facts/raw-vehicle.ts'
 import type { ReadTable } from '../read-table.ts'
 import type { DecodedElements } from './decode-vin.ts'
 import { elementsByCode, type PatternElement } from './pattern-elements.ts'
@@ -14,10 +15,7 @@ export interface VehicleSpecsTable {
 /** What differs between the trims of a model. */
 const ofTrims: ReadonlySet<PatternElement> = new Set(['basePriceUsd', 'wheelSizeIn', 'topSpeedMph'])
 
-interface SpecifiedCar {
-  readonly make: string
-  readonly model: string
-  readonly modelYear: number
+interface SpecifiedCar extends VehicleIdentity {
   readonly vehicleType: string
   readonly elements: DecodedElements
 }

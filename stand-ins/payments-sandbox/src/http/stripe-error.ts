@@ -1,5 +1,5 @@
 /** Errors in Stripe's form. The sandbox throws only these on purpose. Any other error is a bug. */
-import type { PaymentIntent, PaymentMethod, SetupIntent } from '../state/objects.ts'
+import type { IntentError, PaymentIntent, SetupIntent } from '../state/objects.ts'
 
 export type ErrorType =
   | 'api_error'
@@ -9,18 +9,12 @@ export type ErrorType =
   | 'rate_limit_error'
   | 'authentication_error'
 
-export interface ErrorBody {
+export interface ErrorBody extends Partial<Omit<IntentError, 'type' | 'message'>> {
   readonly type: ErrorType
   readonly message: string
-  readonly code?: string
   readonly param?: string
-  readonly decline_code?: string
-  readonly advice_code?: string
-  readonly doc_url?: string
-  readonly charge?: string
   readonly payment_intent?: PaymentIntent
   readonly setup_intent?: SetupIntent
-  readonly payment_method?: PaymentMethod
 }
 
 export class StripeError extends Error {

@@ -1,15 +1,13 @@
 /** Makes payment methods from test cards, finds them, attaches and detaches them. */
 import { createHash } from 'node:crypto'
 import { invalidRequest, noSuchParameter, StripeError } from '../http/stripe-error.ts'
+import type { CardTyped } from '../pages/card-form.ts'
 import { type Change, newId } from '../state/account.ts'
 import { begin, blank, type Customer, type PaymentMethod } from '../state/objects.ts'
 import { cardError } from './card-errors.ts'
 import { findTestCard, type TestCard, testCards } from './test-cards.ts'
 
-export interface CardInput {
-  readonly number: string
-  readonly expMonth: number
-  readonly expYear: number
+export interface CardInput extends CardTyped {
   readonly email?: string | null
   readonly name?: string | null
 }

@@ -1,4 +1,6 @@
 /** The port to the email server. */
+import type { RenderedLetter } from './render-letter.ts'
+
 export interface Mailer {
   /**
    * Hands one email over to the server. Throws if that fails; the error may be temporary, so the caller tries again.
@@ -6,11 +8,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-export interface Mail {
+export interface Mail extends RenderedLetter {
   readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
   /**
    * The same for every try of one email, so that a mailbox that receives it twice shows it once. Omitted: a new one.
    */

@@ -5,7 +5,7 @@
 
 import type { SigningKey } from '@vinspec/certificates'
 import type { VehicleSpecs } from '@vinspec/contract'
-import { parseVin, type UsedSource, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
+import { parseVin, type UsedSource, type Vin } from '@vinspec/vehicle-data'
 import type { Database } from '../../foundation/db/client.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
@@ -17,7 +17,7 @@ import { enrich, enrichAtHand } from '../live-sources/enrich.ts'
 import type { LiveSources } from '../live-sources/live-sources.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { insufficientCredits } from './insufficient-credits.ts'
-import { judgeVin } from './judge-vin.ts'
+import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
 import { type Attempt, abandonLookup, type NotCharged, type Spender } from './lookup-steps.ts'
 import { monthlyMaximumReached } from './monthly-maximum-reached.ts'
 import { nameAgentRequest } from './name-agent-request.ts'
@@ -28,10 +28,7 @@ import { holdFor, payFor, settleFor } from './steps-together.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 import { bodyOf, withKeptAnswer } from './vehicle-answers.ts'
 
-export interface LookupDependencies extends Dependencies {
-  readonly vehicleData: VehicleDataProvider
-  /** The provider that identifies the car if the vehicle data does not know it; default: none. */
-  readonly newerVehicles?: VehicleDataProvider | undefined
+export interface LookupDependencies extends Dependencies, VehicleDataAccess {
   /** The sources that are asked about a car that the vehicle data knows; default: none. */
   readonly liveSources?: LiveSources | undefined
   /** How long the provider and the live sources may take together, in milliseconds. */

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const PREFIX = 'vss_'
 const TOKEN = /^vss_[\da-f]{48}$/
 
-interface ShareLink {
+export interface ShareLink {
   readonly id: string
   readonly createdAt: Date
   readonly expiresAt: Date

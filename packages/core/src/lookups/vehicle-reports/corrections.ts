@@ -6,13 +6,10 @@ import type { Dependencies } from '../../foundation/dependencies.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
+import type { Correction } from './settle-report.ts'
 
-export interface PublishedCorrection {
+export interface PublishedCorrection extends Omit<Correction, 'answerId'> {
   readonly id: string
-  readonly title: string
-  readonly label: string
-  readonly before: string
-  readonly after: string
   readonly publishedAt: Date
 }
 

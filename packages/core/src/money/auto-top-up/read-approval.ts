@@ -1,5 +1,6 @@
 /** The change that a key or an app requests, next to the current settings, as the customer sees it before deciding. */
 
+import type { TopUpTerms } from '@vinspec/contract/top-up-words'
 import { validate as isUuid } from 'uuid'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { startOfMonth } from '../../foundation/start-of-month.ts'
@@ -14,13 +15,8 @@ import type { LockedRule } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
 import { thresholdCredits } from './terms.ts'
 
-export interface ShownTerms {
-  readonly packageName: string
+export interface ShownTerms extends TopUpTerms {
   readonly credits: number
-  readonly priceCents: number
-  readonly thresholdCredits: number
-  /** Null: no cap. */
-  readonly monthlyCapCents: number | null
 }
 
 export interface ShownApproval {

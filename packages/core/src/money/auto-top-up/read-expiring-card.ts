@@ -1,11 +1,8 @@
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import type { SavedCard } from '../payments/payments.ts'
 
-export interface ExpiringCard {
-  readonly brand: string
-  readonly last4: string
-  readonly expiresAt: Date
-}
+export type ExpiringCard = Pick<SavedCard, 'brand' | 'last4' | 'expiresAt'>
 
 /** The card that automatic top-up charges, if it expires within `withinMs`. */
 export async function readExpiringCard(

@@ -6,13 +6,7 @@ import { VinspecError } from '../../foundation/errors.ts'
 import { inTime } from '../../foundation/in-time.ts'
 import { CREDIT_LIFETIME_DAYS } from '../../foundation/policy.ts'
 import { isStorable } from '../../foundation/text/storable-text.ts'
-
-interface PackageTerms {
-  readonly packageKey: string
-  readonly name: string
-  readonly credits: number
-  readonly amountCents: number
-}
+import type { NewPackage } from './change-packages.ts'
 
 /** How long the list is cached. Sales always read the current terms. */
 const KEPT_MS = 1_000
@@ -66,7 +60,7 @@ async function readLookupPackages(prisma: Database): Promise<LookupPackage[]> {
 }
 
 /** The terms of a lookup package that is on sale. Throws `package_not_found` or `package_unavailable`. */
-export async function readPackageForSale(prisma: Database, packageKey: string): Promise<PackageTerms> {
+export async function readPackageForSale(prisma: Database, packageKey: string): Promise<NewPackage> {
   const found = isStorable(packageKey)
     ? await prisma.lookupPackage.findUnique({ where: { packageKey } })
     : null
@@ -85,7 +79,7 @@ export async function readPackageForSale(prisma: Database, packageKey: string): 
   return found
 }
 
-function toLookupPackage(terms: PackageTerms): LookupPackage {
+function toLookupPackage(terms: NewPackage): LookupPackage {
   return {
     package_key: terms.packageKey,
     name: terms.name,
