@@ -1,3 +1,4 @@
+import { consentedTerms } from './consented-terms.ts'
 import type { OwnerSourceTerms } from './owner-source.ts'
 
 /**
@@ -36,14 +37,7 @@ export const smartcarTerms = (isReal: boolean): OwnerSourceTerms => ({
     facts: ['stateOfHealthPercent', 'packKwh', 'odometerMi'],
     // Smartcar charges per connected car and month, not per request.
     price: { micros: 0, billed: 'call' },
-    about: 'vehicle',
-    needsConsent: true,
-    freshForHours: 366 * 24,
-    keptForDays: 366,
+    ...consentedTerms,
     deadlineMs: 20_000,
-    atOnce: 4,
-    perMinute: 60,
-    breaker: { failures: 5, pauseMs: 60_000 },
-    license: 'for the customer whom the owner agreed to, until it is withdrawn',
   },
 })

@@ -1,3 +1,4 @@
+import { consentedTerms } from './consented-terms.ts'
 import type { OwnerSourceTerms } from './owner-source.ts'
 
 /** @param isReal false: another server stands in for Tesla, and its data must not look like Tesla's */
@@ -18,14 +19,7 @@ export const teslaOwnerTerms = (isReal: boolean): OwnerSourceTerms => ({
     ],
     // 500 requests cost a dollar, whatever the responses are.
     price: { micros: 2_000, billed: 'call' },
-    about: 'vehicle',
-    needsConsent: true,
-    freshForHours: 366 * 24,
-    keptForDays: 366,
+    ...consentedTerms,
     deadlineMs: 15_000,
-    atOnce: 4,
-    perMinute: 60,
-    breaker: { failures: 5, pauseMs: 60_000 },
-    license: 'for the customer whom the owner agreed to, until it is withdrawn',
   },
 })

@@ -18,21 +18,31 @@ const PATIENCE_MS = 20_000
 const REFUSED: End = { kind: 'refused' }
 
 export async function askApi(baseUrl: string, { apiKey }: Account, { key, vin }: Attempt): Asked {
-  const response = await fetch(`${baseUrl}/vehicle-specs`, {
+  const { status, text } = await payOnce(`${baseUrl}/vehicle-specs`, apiKey, key, { vin })
+  if (status === 200) return { kind: 'answered', digest: digest(text) }
+  if (status === 402) return REFUSED
+  if (isTrouble(status) || status === 409) return undefined
+  throw new Error(`the API answered ${status} ${text}`)
+}
+
+/** Sends a request that is paid for at most once, with its idempotency key. */
+export async function payOnce(
+  url: string,
+  apiKey: string,
+  key: string,
+  body: object,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${apiKey}`,
       'content-type': 'application/json',
       'idempotency-key': key,
     },
-    body: JSON.stringify({ vin }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  const text = await response.text()
-  if (response.status === 200) return { kind: 'answered', digest: digest(text) }
-  if (response.status === 402) return REFUSED
-  if (isTrouble(response.status) || response.status === 409) return undefined
-  throw new Error(`the API answered ${response.status} ${text}`)
+  return { status: response.status, text: await response.text() }
 }
 
 export async function askTools({ mcp }: Places, { apiKey }: Account, { key, vin }: Attempt): Asked {
@@ -90,6 +100,6 @@ export async function askPortal({ portal }: Places, { cookie }: Account, { key, 
   throw new Error(`the portal answered ${response.status} and led to "${to}"`)
 }
 
-function isTrouble(status: number): boolean {
+export function isTrouble(status: number): boolean {
   return status === 408 || status === 429 || status >= 500
 }

@@ -8,7 +8,7 @@ import { readAt } from '../read-at.ts'
 import type { TownServer } from '../town/database.ts'
 import type { Places, Town } from '../town/start-town.ts'
 import type { Vendor } from '../vendor.ts'
-import type { Account } from './ask.ts'
+import { type Account, isTrouble, payOnce } from './ask.ts'
 import { askUntilReady } from './ask-until-ready.ts'
 
 export interface Customer extends Account {
@@ -108,22 +108,9 @@ export async function openCheckout(
   { apiKey }: Account,
   idempotencyKey: string,
 ): Promise<string | undefined> {
-  const response = await fetch(`${baseUrl}/checkouts`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${apiKey}`,
-      'content-type': 'application/json',
-      'idempotency-key': idempotencyKey,
-    },
-    body: JSON.stringify({ package_key: 'lookups_10' }),
-    signal: AbortSignal.timeout(20_000),
-  })
-  const text = await response.text()
-  if (response.status >= 200 && response.status < 300) {
-    return String(readAt(JSON.parse(text), 'checkout_url'))
-  }
-  if (response.status < 500 && response.status !== 409 && response.status !== 429) {
-    throw new Error(`a payment page: ${response.status} ${text}`)
-  }
-  return undefined
+  const wanted = { package_key: 'lookups_10' }
+  const { status, text } = await payOnce(`${baseUrl}/checkouts`, apiKey, idempotencyKey, wanted)
+  if (status >= 200 && status < 300) return String(readAt(JSON.parse(text), 'checkout_url'))
+  if (isTrouble(status) || status === 409) return undefined
+  throw new Error(`a payment page: ${status} ${text}`)
 }
