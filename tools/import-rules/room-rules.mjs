@@ -38,7 +38,7 @@ export const roomRules = [
     'portal-components-run-in-browsers',
     { path: '^apps/web/app/[^/]+/', pathNot: '(/routes/|\\.server\\.tsx?$|\\.test\\.ts$)' },
     {
-      path: '(\\.server\\.tsx?$|^apps/web/(src/|app/[^/]+/routes/)|^packages/(?!vehicle-data/src/vin/|contract/src/(answer|spec-facts|check-facts|guards|amounts|moments|top-up-words|tidy-vin|generated/labels)\\.ts$))',
+      path: '(\\.server\\.tsx?$|^apps/web/(src/|app/[^/]+/routes/)|^packages/(?!vehicle-data/src/vin/|contract/src/(answer|spec-facts|check-facts|guards|amounts|card-brand|moments|top-up-words|tidy-vin|generated/labels)\\.ts$))',
       pathNot: '^apps/web/src/auth/(name|password)-length\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
