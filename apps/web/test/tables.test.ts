@@ -17,6 +17,12 @@ test.each([320, 390, 768, 1440])('a range stays on one line in a window of %i', 
   const ranges = await page.getByRole('cell', { name: / to \d+ mi$/ }).all()
   expect(ranges.length).toBeGreaterThan(10)
   for (const range of ranges) expect((await range.boundingBox())?.height).toBeLessThan(50)
+  const tables = await page
+    .getByRole('group')
+    .filter({ has: page.getByRole('table') })
+    .all()
+  for (const table of tables)
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('the head of a table of the documentation is as wide as the table, also where a column has no name', async () => {
@@ -29,12 +35,13 @@ test('the head of a table of the documentation is as wide as the table, also whe
   expect(await head.locator('td').evaluate((cell) => getComputedStyle(cell).borderBottomWidth)).toBe('1px')
 })
 
-test("on an operator's phone, an email's address breaks only if it is too long for a line", async () => {
+test("on an operator's phone, an email's address stays on its line beside when it was sent", async () => {
   const customer = await portal.createCustomer({})
   await makeOperator(portal, customer.id)
   await portal.prisma.customer.update({ where: { id: customer.id }, data: { email: 'demo@vinspec.example' } })
   const letter = { customerId: customer.id, kind: 'two_factor_on', episode: 'x', data: {} } as const
   await notify(portal.prisma, letter, new Date())
+  await portal.prisma.notification.updateMany({ data: { sentAt: new Date() } })
   const page = await openSignedIn(await shareBrowser(), portal, { customer })
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/operator/emails')

@@ -130,7 +130,8 @@ test('a known vehicle opens for free, and is looked up again only on request', a
   expect(await creditsOf(visitor.customer.id)).toBe(4)
   expect((await lookUp(visitor, { again: PLAID })).status).toBe(302)
   expect(await creditsOf(visitor.customer.id)).toBe(3)
-  expect(await (await visitor.get(`/vehicles/${PLAID}`)).text()).toContain('?lookup=')
+  expect(await visitor.read(`/vehicles/${PLAID}`)).toContain(`/vehicles/${PLAID}/lookups`)
+  expect((await visitor.read(`/vehicles/${PLAID}/lookups`)).match(/href="[^"]*\?lookup=/g)).toHaveLength(2)
 })
 
 test('a form sent many times at once costs one credit', async () => {
@@ -208,7 +209,7 @@ test("another customer's vehicle is not there, by page, file, note or lookup", a
   const { id } = await portal.prisma.vehicleLookup.findFirstOrThrow({
     where: { customerId: owner.customer.id },
   })
-  for (const path of ['', '/specs.json', '/specs.csv', `?lookup=${id}`]) {
+  for (const path of ['', '/lookups', '/specs.json', '/specs.csv', `?lookup=${id}`]) {
     expect((await other.get(`/vehicles/${PLAID}${path}`)).status).toBe(404)
   }
   expect((await other.post(`/vehicles/${PLAID}`, { note: 'theirs' })).status).toBe(404)

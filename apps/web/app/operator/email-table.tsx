@@ -13,12 +13,16 @@ export interface EmailTableProps {
 
 export function EmailTable({ emails, isOneCustomer = false }: EmailTableProps) {
   const columns: Column<EmailRecord>[] = [
-    { title: 'Written', wide: true, cell: ({ createdAt }) => <Time at={createdAt} utc /> },
     {
       title: 'Email',
-      cell: ({ kind, customerId, email }) => (
+      cell: ({ kind, customerId, email, sentAt }) => (
         <>
-          {toWords(kind)}
+          <span className="flex justify-between gap-4">
+            {toWords(kind)}
+            <span className="text-right sm:hidden">
+              <Sent at={sentAt} />
+            </span>
+          </span>
           {!isOneCustomer && (
             <span className="block text-xs">
               <CustomerLink id={customerId} email={email} />
@@ -27,11 +31,12 @@ export function EmailTable({ emails, isOneCustomer = false }: EmailTableProps) {
         </>
       ),
     },
-    {
-      title: 'Sent',
-      cell: ({ sentAt }) =>
-        sentAt ? <Time at={sentAt} utc /> : <Badge text="Not sent" look="bg-warn-soft text-warn" />,
-    },
+    { title: 'Written', wide: true, cell: ({ createdAt }) => <Time at={createdAt} utc /> },
+    { title: 'Sent', wide: true, cell: ({ sentAt }) => <Sent at={sentAt} /> },
   ]
   return <Table label="Emails" columns={columns} rows={emails} empty="No emails." />
+}
+
+function Sent({ at }: { readonly at: Date | null }) {
+  return at ? <Time at={at} utc /> : <Badge text="Not sent" look="bg-warn-soft text-warn" />
 }

@@ -120,6 +120,7 @@ const STATES: PagePaths = {
     `/vehicles/${PLAID}?charged=1`,
     `/vehicles/${PLAID}?version=1`,
     `/vehicles/${PLAID}/report?row=seats`,
+    `/vehicles/${PLAID}/lookups`,
     '/vehicles?search=zzzz',
     '/vehicles/compare',
     '/billing?checkout=paid',

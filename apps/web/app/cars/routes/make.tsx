@@ -29,7 +29,7 @@ const COLUMNS: ReadonlyArray<Column<MakesYear>> = [
     numeric: true,
     cell: ({ range }) => <span className="whitespace-nowrap">{range ?? '–'}</span>,
   },
-  { title: 'Versions', numeric: true, wide: true, cell: ({ versions }) => versions },
+  { title: 'Versions', numeric: true, widest: true, cell: ({ versions }) => versions },
   { title: 'Known', numeric: true, cell: ({ percent }) => `${percent}%` },
 ]
 

@@ -1,6 +1,6 @@
 /** One vehicle's specifications, made for reading and for paper. */
 import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
-import { listLookupsOfVin, parseStoredSpecs } from '@vinspec/core/lookup'
+import { parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { lazy } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +19,6 @@ import { LinkedPanel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { readCorrections } from '../corrections.server.ts'
 import { NoteForm } from '../note-form.tsx'
-import { PastLookups } from '../past-lookups.tsx'
 import { RecallPanel } from '../recall-panel.tsx'
 import { readStoredFacts } from '../stored-facts.server.ts'
 import { StoredFacts } from '../stored-facts.tsx'
@@ -32,9 +31,6 @@ import type { Route } from './+types/vehicle.ts'
 /** Only pages that show them load their scripts. */
 const BatteryPanel = lazy(async () => ({ default: (await import('../battery-panel.tsx')).BatteryPanel }))
 const OwnerPanel = lazy(async () => ({ default: (await import('../../owners/owner-panel.tsx')).OwnerPanel }))
-
-/** Earlier lookups that are listed. */
-const MOST_LOOKUPS = 50
 
 export async function loader(call: Route.LoaderArgs) {
   const { request, context } = call
@@ -60,7 +56,6 @@ export async function loader(call: Route.LoaderArgs) {
     isCertified: services.certificates.signingKey !== undefined,
     maxNoteLength: MAX_NOTE_LENGTH,
     owner: await readOwnerPanel(services, { customerId, vin: vehicle.vin }),
-    lookups: await listLookupsOfVin(services.prisma, { customerId, vin: vehicle.vin, limit: MOST_LOOKUPS }),
     charged: url.searchParams.get('charged'),
   }
 }
@@ -126,7 +121,7 @@ interface OnDemandProps extends LoaderData {
 
 /** What customers have done with the vehicle, and can do. */
 function OnDemand({ answer, ...loaded }: OnDemandProps) {
-  const { vin, battery, lookups, shown, isLatest, isWatched, owner } = loaded
+  const { vin, battery, shown, isLatest, isWatched, owner } = loaded
   const path = `/vehicles/${vin}`
   const query = isLatest ? '' : `?lookup=${shown}`
   return (
@@ -145,7 +140,7 @@ function OnDemand({ answer, ...loaded }: OnDemandProps) {
         <RecallPanel isOn={isWatched} isChanged={answer !== undefined && 'watched' in answer} />
       )}
       {owner && <OwnerPanel {...owner} answer={answer} />}
-      <PastLookups vin={vin} lookups={lookups} shown={shown} />
+      <LinkedPanel title="Past lookups" to={`${path}/lookups${query}`} />
       <LinkedPanel title="Something wrong with this car?" to={`${path}/report${query}`} />
     </>
   )
