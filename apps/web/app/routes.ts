@@ -30,6 +30,7 @@ export default [
     route('vehicles/compare', 'vehicles/routes/compare.tsx'),
     route('vehicles/:vin', 'vehicles/routes/vehicle.tsx'),
     route('vehicles/:vin/share', 'vehicles/routes/share.tsx'),
+    route('vehicles/:vin/owner', 'vehicles/routes/owner.tsx'),
     route('vehicles/:vin/lookups', 'vehicles/routes/past-lookups.tsx'),
     route('vehicles/:vin/report', 'vehicles/routes/report.tsx'),
     route('vehicles/:vin/certificate.pdf', 'certificates/routes/vehicle-certificate.ts'),

@@ -10,7 +10,7 @@ import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 const VIN = '7SAYGDEE8PF123456'
-const PAGE = `/vehicles/${VIN}`
+const PAGE = `/vehicles/${VIN}/owner`
 const OWNER = 'owner@example.com'
 
 const makers = await closeAfterAll(startVehicleSources())
@@ -90,7 +90,8 @@ test('an owner who was asked by email reads what is asked, agrees, withdraws, an
   expect(agreed).toContain('Your car is read each month')
   expect(agreed).toContain(portal.url + consent)
   expect((await owner.get(pathname)).status).toBe(404)
-  expect(await (await customer.get(PAGE)).text()).toContain('Read each month')
+  expect(await customer.read(PAGE)).toContain('Read each month')
+  expect(await customer.read(`/vehicles/${VIN}`)).toContain(`href="${PAGE}"`)
 
   expect(await (await owner.post(consent, { task: 'withdraw' })).text()).toContain('You have withdrawn.')
   expect(await (await stranger().get(consent)).text()).toContain('You have withdrawn.')

@@ -108,7 +108,9 @@ function AddPasskey({ suggestion }: { readonly suggestion: string }) {
 
   return (
     <WherePasskeysWork
-      otherwise={<p className="text-sm text-ink-soft">This browser doesn't support passkeys.</p>}
+      otherwise={
+        <p className="text-sm text-ink-soft">Passkeys need JavaScript, and a browser that supports them.</p>
+      }
     >
       <form onSubmit={submit} className="flex max-w-md flex-col items-start gap-4">
         <TextField

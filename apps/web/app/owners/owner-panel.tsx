@@ -1,10 +1,10 @@
-/** The owner's consent to readings of this vehicle: requests it, lists the requests, and ends it. */
+/** What the page of the owner's consent shows. */
 import type { listConsents } from '@vinspec/core/owner-consent'
 import { Form } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Outcome } from '../ui/outcome.tsx'
-import { FoldedPanel } from '../ui/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { CopyBox, ShownOnce } from '../ui/shown-once.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
@@ -13,8 +13,7 @@ export interface OwnerPanelProps {
   /** Where the owner signs in; undefined if the owner can no longer be asked. */
   readonly signInAt: string | undefined
   readonly consents: readonly Consent[]
-  /** The action data of the page, from any of its forms. */
-  readonly answer: object | undefined
+  readonly answer: OwnerAnswer | undefined
 }
 
 type Consent = Awaited<ReturnType<typeof listConsents>>[number]
@@ -27,31 +26,29 @@ type OwnerAnswer =
 
 export function OwnerPanel({ signInAt, consents, answer }: OwnerPanelProps) {
   return (
-    <FoldedPanel
-      id="owner"
-      isOpen={isOfOwner(answer)}
-      title="Ask the owner for a reading"
-      lead="The owner can let us read this very car: its battery now, its odometer, its equipment. It costs no credit. Only you see the reading, and the next lookup of this vehicle includes it."
-    >
-      {isOfOwner(answer) && (
+    <div className="flex flex-col gap-5">
+      {answer && (
         <Outcome of={answer}>
           <Answer answer={answer} />
         </Outcome>
       )}
-      {signInAt !== undefined && <Ask signInAt={signInAt} />}
-      {consents.length > 0 && (
-        <ul aria-label="What was asked" className="flex flex-col divide-y divide-line text-sm">
-          {consents.map((consent) => (
-            <ConsentLine key={consent.id} consent={consent} />
-          ))}
-        </ul>
+      {signInAt !== undefined && (
+        <Panel title="Ask">
+          <Ask signInAt={signInAt} />
+        </Panel>
       )}
-    </FoldedPanel>
+      {consents.length > 0 && (
+        <Panel title="What you asked">
+          <ul className="flex flex-col divide-y divide-line text-sm">
+            {consents.map((consent) => (
+              <ConsentLine key={consent.id} consent={consent} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
   )
 }
-
-const isOfOwner = (answer: object | undefined): answer is OwnerAnswer =>
-  answer !== undefined && ['askUrl', 'askMailed', 'stopped', 'ownerFault'].some((name) => name in answer)
 
 function Ask({ signInAt }: { readonly signInAt: string }) {
   return (

@@ -1,4 +1,4 @@
-/** The owner's consent on a vehicle's page: what the page shows about it, and what its forms do. */
+/** The owner's consent to readings of a vehicle: what its page shows, and what its forms do. */
 import { ASK_DAYS, askOwner, findSignIn, listConsents, takeBackConsent } from '@vinspec/core/owner-consent'
 import type { Services } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
@@ -17,10 +17,8 @@ export async function readOwnerPanel(services: Services, subject: Subject) {
   return signInAt === undefined && consents.length === 0 ? undefined : { signInAt, consents }
 }
 
-/** Undefined if the form is about something else. */
 export async function changeConsent(services: Services, subject: Subject, form: FormData, email: string) {
-  const task = form.get('task')
-  if (typeof task !== 'string' || !task.startsWith('owner-')) return undefined
+  const task = readText(form, 'task')
   if (task === 'owner-stop') return await stop(services, subject, readText(form, 'id'))
   return await ask(services, subject, { task, email, typed: readText(form, 'owner_email') })
 }

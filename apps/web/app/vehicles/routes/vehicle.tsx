@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { readAgain } from '../../browser/read-again.ts'
 import { useSaidOnce } from '../../browser/use-said-once.ts'
 import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
-import { changeConsent, readOwnerPanel } from '../../owners/owner-tasks.server.ts'
+import { readOwnerPanel } from '../../owners/owner-tasks.server.ts'
 import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DistanceSwitch } from '../../ui/distance-switch.tsx'
@@ -28,9 +28,8 @@ import { VehicleSheet } from '../vehicle-sheet.tsx'
 import { changeVehicle } from '../vehicle-tasks.server.ts'
 import type { Route } from './+types/vehicle.ts'
 
-/** Only pages that show them load their scripts. */
+/** Only pages that show it load its script. */
 const BatteryPanel = lazy(async () => ({ default: (await import('../battery-panel.tsx')).BatteryPanel }))
-const OwnerPanel = lazy(async () => ({ default: (await import('../../owners/owner-panel.tsx')).OwnerPanel }))
 
 export async function loader(call: Route.LoaderArgs) {
   const { request, context } = call
@@ -55,7 +54,7 @@ export async function loader(call: Route.LoaderArgs) {
     storedFacts: specs ? [] : readStoredFacts(answer),
     isCertified: services.certificates.signingKey !== undefined,
     maxNoteLength: MAX_NOTE_LENGTH,
-    owner: await readOwnerPanel(services, { customerId, vin: vehicle.vin }),
+    hasOwnerPage: (await readOwnerPanel(services, { customerId, vin: vehicle.vin })) !== undefined,
     charged: url.searchParams.get('charged'),
   }
 }
@@ -64,10 +63,8 @@ export async function action(call: Route.ActionArgs) {
   const { request, context } = call
   const form = await request.formData()
   const { vin, shown: lookupId } = await readVehicle(call)
-  const { customerId, email } = signedIn(context)
-  const services = context.get(servicesContext)
-  const changed = await changeConsent(services, { customerId, vin }, form, email)
-  return changed ?? (await changeVehicle(services, { customerId, vin, lookupId }, form))
+  const { customerId } = signedIn(context)
+  return await changeVehicle(context.get(servicesContext), { customerId, vin, lookupId }, form)
 }
 
 export const shouldRevalidate = readAgain
@@ -121,7 +118,7 @@ interface OnDemandProps extends LoaderData {
 
 /** What customers have done with the vehicle, and can do. */
 function OnDemand({ answer, ...loaded }: OnDemandProps) {
-  const { vin, battery, shown, isLatest, isWatched, owner } = loaded
+  const { vin, battery, shown, isLatest, isWatched, hasOwnerPage } = loaded
   const path = `/vehicles/${vin}`
   const query = isLatest ? '' : `?lookup=${shown}`
   return (
@@ -139,7 +136,7 @@ function OnDemand({ answer, ...loaded }: OnDemandProps) {
       {isWatched !== undefined && (
         <RecallPanel isOn={isWatched} isChanged={answer !== undefined && 'watched' in answer} />
       )}
-      {owner && <OwnerPanel {...owner} answer={answer} />}
+      {hasOwnerPage && <LinkedPanel title="Ask the owner for a reading" to={`${path}/owner${query}`} />}
       <LinkedPanel title="Past lookups" to={`${path}/lookups${query}`} />
       <LinkedPanel title="Something wrong with this car?" to={`${path}/report${query}`} />
     </>

@@ -27,7 +27,7 @@ export const vehicleLetters = {
       "We don't read this car anymore, and we won't email you about this again.",
     ],
     facts: toFacts(title, vin),
-    action: link('View the vehicle', `/vehicles/${vin}#owner`),
+    action: link('View the vehicle', `/vehicles/${vin}/owner`),
   }),
   report_answered: ({ vin, title, word, credited }, link) => ({
     subject: `Your report about the ${title}`,
