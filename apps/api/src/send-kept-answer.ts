@@ -19,18 +19,14 @@ type Coding = (typeof CODINGS)[number]
  * for answers without secrets, because a compressed length could reveal them.
  */
 export function createKeptAnswer(): Send {
-  const send = createKeptText('application/json; charset=utf-8', 'private, no-cache')
-  return async (request, reply, answer) => await send(request, reply, toJson(answer))
-}
-
-function createKeptText(contentType: string, cacheControl: string) {
   let last = prepare('')
-  return async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> => {
+  return async (request, reply, answer) => {
+    const text = toJson(answer)
     if (text !== last.text) last = prepare(text)
     const { tag, compressed } = last
-    reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': cacheControl })
+    reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' })
     if (isKnown(tag, request.headers['if-none-match'])) return reply.code(304).send()
-    reply.type(contentType)
+    reply.type('application/json; charset=utf-8')
     const coding = chooseCoding(request.headers['accept-encoding'])
     if (coding === undefined) return reply.send(Buffer.from(text))
     const body = await compressed(coding)

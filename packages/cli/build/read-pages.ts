@@ -22,6 +22,10 @@ export interface Term {
   readonly meaning: string
 }
 
+export function toTerms(table: Readonly<Record<string, string>>): Term[] {
+  return Object.entries(table).map(([term, meaning]) => ({ term, meaning }))
+}
+
 interface Manual {
   /** Of `vinspec` itself. */
   readonly root: Page

@@ -2,7 +2,7 @@
 import manifest from '../package.json' with { type: 'json' }
 import { ENVIRONMENT } from '../src/commands/environment.ts'
 import { EXIT_MEANINGS } from '../src/exit-codes.ts'
-import { type Page, readPages, type Term } from './read-pages.ts'
+import { type Page, readPages, type Term, toTerms } from './read-pages.ts'
 
 /** The files. */
 export function renderManual(): ReadonlyMap<string, string> {
@@ -56,10 +56,6 @@ function seeAlso({ words, subcommands }: Page): string {
   const parent = words.length > 0 ? [nameOf(words.slice(0, -1))] : []
   const pages = [...parent, ...subcommands.map(({ term }) => nameOf([...words, term]))]
   return pages.map((page) => `\\fB${escape(page)}\\fR(1)`).join(', ')
-}
-
-function toTerms(table: Readonly<Record<string, string>>): Term[] {
-  return Object.entries(table).map(([term, meaning]) => ({ term, meaning }))
 }
 
 /** A line that is no request to roff. */

@@ -1,7 +1,7 @@
 /** All commands as one page in Markdown. */
 import { ENVIRONMENT } from '../src/commands/environment.ts'
 import { EXIT_MEANINGS } from '../src/exit-codes.ts'
-import type { Page, Term } from './read-pages.ts'
+import { type Page, type Term, toTerms } from './read-pages.ts'
 
 /** @param shared options that every command takes */
 export function renderReference(pages: readonly Page[], shared: readonly Term[]): string {
@@ -57,8 +57,4 @@ function cell(content: string): string {
 /** A bracket would begin a tag. */
 function prose(content: string): string {
   return cell(content).replaceAll('<', '\\<')
-}
-
-function toTerms(table: Readonly<Record<string, string>>): Term[] {
-  return Object.entries(table).map(([term, meaning]) => ({ term, meaning }))
 }

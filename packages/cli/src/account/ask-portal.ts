@@ -1,6 +1,9 @@
 /** Asks the portal something, and gets JSON. */
 import { isObject } from '@vinspec/contract/guards'
 import { AbortedError, ConnectionError, type Fetch, TimeoutError } from '@vinspec/sdk'
+import type { Settings } from '../settings.ts'
+import { logRequests } from '../transport/log-requests.ts'
+import { sendRequest } from '../transport/send-request.ts'
 
 export interface PortalConnection {
   /** The portal's origin. */
@@ -8,6 +11,17 @@ export interface PortalConnection {
   readonly send: Fetch
   readonly timeoutMs: number
   readonly signal: AbortSignal
+}
+
+const USUAL_TIMEOUT_S = 30
+
+export function connectToPortal(
+  portal: string,
+  settings: Pick<Settings, 'verbose' | 'timeout'>,
+  signal: AbortSignal,
+): PortalConnection {
+  const send = settings.verbose ? logRequests(sendRequest) : sendRequest
+  return { portal, send, signal, timeoutMs: (settings.timeout ?? USUAL_TIMEOUT_S) * 1000 }
 }
 
 export interface PortalAnswer {

@@ -8,20 +8,16 @@ import { pairLines, toText, wrap } from '../output/layout.ts'
 import { screenOf } from '../output/screen.ts'
 import { standardError } from '../output/standard-output.ts'
 import type { LoginSettings } from '../settings.ts'
-import { logRequests } from '../transport/log-requests.ts'
-import { sendRequest } from '../transport/send-request.ts'
+import { connectToPortal } from './ask-portal.ts'
 import { askForCodes, askForKey, type DeviceCodes, findEndpoints } from './device-flow.ts'
 import { START_OVER, waitForKey } from './wait-for-key.ts'
-
-const USUAL_TIMEOUT_S = 30
 
 /** @param portal its origin */
 export async function signInByBrowser(portal: string, settings: LoginSettings): Promise<string> {
   requireTerminal()
   using interruption = listenForInterruption()
   const { signal } = interruption
-  const send = settings.verbose ? logRequests(sendRequest) : sendRequest
-  const connection = { portal, send, signal, timeoutMs: (settings.timeout ?? USUAL_TIMEOUT_S) * 1000 }
+  const connection = connectToPortal(portal, settings, signal)
   try {
     const endpoints = await findEndpoints(connection)
     const codes = await askForCodes(connection, endpoints, hostname())

@@ -9,7 +9,7 @@ import {
   verifyRecords,
 } from '@vinspec/certificates/verify'
 import { ConnectionError } from '@vinspec/sdk'
-import { askPortal } from '../account/ask-portal.ts'
+import { askPortal, connectToPortal } from '../account/ask-portal.ts'
 import { findPlace } from '../account/find-place.ts'
 import { requirePortal } from '../account/portal.ts'
 import { CommandError, usageError } from '../command-error.ts'
@@ -18,12 +18,8 @@ import { listenForInterruption } from '../interruption.ts'
 import { pairLines, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { VerifySettings } from '../settings.ts'
-import { logRequests } from '../transport/log-requests.ts'
-import { sendRequest } from '../transport/send-request.ts'
 import { isFault } from '../write-fault.ts'
 import { OLD_KEYS, showRecords } from './show-records.ts'
-
-const USUAL_TIMEOUT_S = 30
 
 /** A certificate has less than 100 KB, and the file of an account with a million lookups some hundreds of MB. */
 const LARGEST_BYTES = 512 * 1024 * 1024
@@ -100,9 +96,7 @@ async function readKeys(settings: VerifySettings): Promise<TrustedKey[]> {
 async function askForKeys(settings: VerifySettings): Promise<unknown> {
   const portal = requirePortal(findPlace(settings), 'Add --portal-url <url>, or --keys <file>.')
   using interruption = listenForInterruption()
-  const send = settings.verbose ? logRequests(sendRequest) : sendRequest
-  const timeoutMs = (settings.timeout ?? USUAL_TIMEOUT_S) * 1000
-  const connection = { portal, send, signal: interruption.signal, timeoutMs }
+  const connection = connectToPortal(portal, settings, interruption.signal)
   const { status, body } = await askPortal(connection, `${portal}/.well-known/jwks.json`)
   if (status === 200 || status === 404) return body
   throw new ConnectionError(`Couldn't reach ${portal} (status ${status}).`, null)
