@@ -6,12 +6,14 @@ import { Button, ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Code } from '../ui/code.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { Detail } from '../ui/detail.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { NewPasswordField } from '../ui/new-password-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Older } from '../ui/older.tsx'
+import { CopyBox, ShownOnce } from '../ui/shown-once.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Time } from '../ui/time.tsx'
@@ -64,6 +66,9 @@ export function Messages() {
         <Badge text="Revoked" look="bg-sunken text-ink-soft" />
       </p>
       <Empty text="No vehicles yet. Look up a VIN, and it is listed here." />
+      <ShownOnce label="A new link">
+        <CopyBox text="https://vinspec.example/shared/vss_1" label="Copy link" />
+      </ShownOnce>
     </div>
   )
 }
@@ -86,6 +91,9 @@ export function Data() {
         ]}
       />
       <Older next={{ before: '7' }} isLatest={false} />
+      <dl className="text-sm">
+        <Detail label="Receipt">2026-1</Detail>
+      </dl>
       <Facts
         facts={[
           { key: 'seats', label: 'Seats', value: '5' },
