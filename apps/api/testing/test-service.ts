@@ -85,13 +85,13 @@ const offlineProvider = createOfflineProvider()
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase()
   const clock = options.clock ?? (() => TEST_NOW)
-  const prisma = openTestDatabase(database.url)
+  const prisma = openTestDatabase(database.url, 20)
   const replicas = new Set<{ close(): Promise<void> }>()
 
-  async function startReplica(overrides: TestServiceOptions = {}): Promise<Replica> {
-    const replicaPrisma = openTestDatabase(database.url)
+  /** Two replicas must not share connections. The first may with its test: each pool more costs as much as many requests. */
+  async function serve(connections: Database, overrides: TestServiceOptions): Promise<Replica> {
     const app = await buildApp({
-      prisma: replicaPrisma,
+      prisma: connections,
       signingKey: SIGNING_KEY,
       clock,
       vehicleData: offlineProvider,
@@ -113,12 +113,15 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       close: async () => {
         replicas.delete(replica)
         await app.close()
-        await replicaPrisma.$disconnect()
+        if (connections !== prisma) await connections.$disconnect()
       },
     }
     replicas.add(replica)
     return replica
   }
+
+  const startReplica = async (overrides: TestServiceOptions = {}) =>
+    await serve(openTestDatabase(database.url), overrides)
 
   async function grant(customerId: string, credits: number): Promise<void> {
     await grantCredits({ prisma, clock }, customerId, credits)
@@ -157,7 +160,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     })
   }
 
-  const first = await startReplica()
+  const first = await serve(prisma, {})
   const customer = await createCustomer({ credits: 10 })
   return {
     apiUrl: first.apiUrl,

@@ -81,18 +81,18 @@ export async function startTestPortal(
 ): Promise<TestPortal> {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
-  const prisma = openTestDatabase(databaseUrl)
+  const prisma = openTestDatabase(databaseUrl, 20)
   const mails: SentMail[] = []
   const signedIn = new Set<string>()
   const waiting = new Set<() => void>()
   const closing: Array<() => Promise<void>> = []
 
-  async function startReplica(overrides: Partial<PortalDependencies> = {}): Promise<Replica> {
+  /** Two replicas must not share connections. The first may with its test: each pool more costs as much as many requests. */
+  async function serve(connections: Database, overrides: Partial<PortalDependencies>): Promise<Replica> {
     const held = await holdPort()
     const url = `http://localhost:${held.port}`
-    const replica = openTestDatabase(databaseUrl)
     const app = await buildPortal({
-      prisma: replica,
+      prisma: connections,
       clock: systemClock,
       vehicleData: offlineProvider,
       providerTimeoutMs: PATIENCE_MS,
@@ -131,13 +131,16 @@ export async function startTestPortal(
     const adminUrl = await app.admin.listen({ host: '127.0.0.1', port: 0 })
     const close = async () => {
       await app.close()
-      await replica.$disconnect()
+      if (connections !== prisma) await connections.$disconnect()
     }
     closing.push(close)
     return { url, adminUrl, close }
   }
 
-  const first = await startReplica({ limitStore: options.limitStore ?? createMemoryStore() })
+  const startReplica = async (overrides: Partial<PortalDependencies> = {}) =>
+    await serve(openTestDatabase(databaseUrl), overrides)
+
+  const first = await serve(prisma, { limitStore: options.limitStore ?? createMemoryStore() })
   return {
     url: first.url,
     adminUrl: first.adminUrl,
