@@ -26,8 +26,9 @@ export function answersTo(vins: Iterable<Vin>): JudgedAnswer[] {
     const result = lookUp(vin)
     if (result.kind !== 'found' || answers.has(result.vehicle.record)) continue
     const { identity, statements } = result.vehicle.record
+    if (verdictOn(result).kind !== 'sold') continue
     const decoding = decodeVin(vin, library)
-    if (decoding.kind !== 'decoded' || verdictOn(result).kind !== 'sold') continue
+    if (decoding.kind !== 'decoded') continue
     answers.set(result.vehicle.record, {
       ...identity,
       vin,
