@@ -139,17 +139,19 @@ test('a file that is not there or too long to print, and standard input without 
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('larger than 64 MB') })
 })
 
-describe('a command that is ended', () => {
+describe('a command that is ended', async () => {
+  // Without a worker, a batch ends only when the test works it off.
+  const unworked = await closeAfterAll(startTestService())
   test.each([
     ['SIGKILL', null],
     ['SIGINT', 130],
   ] as const)('by %s leaves its batch going on, which is followed for free', async (signal, expectedExit) => {
-    const caller = await callerWith(20)
+    const caller = await unworked.createCustomer({ credits: 20 })
     const vins = ioniqs(6)
     const file = await write(vins.join('\n'))
     // How far it is does not arrive before the command has ended.
     const asked = Promise.withResolvers<string>()
-    await using proxy = await startProxy(service.apiUrl, async (request) => {
+    await using proxy = await startProxy(unworked.apiUrl, async (request) => {
       const [, id] = /^GET \/batches\/([^/]+)$/.exec(request) ?? []
       if (id === undefined) return
       asked.resolve(id)
@@ -164,6 +166,7 @@ describe('a command that is ended', () => {
     const id = await asked.promise
     expect(exitCode).toBe(expectedExit)
     expect(stderr).toContain(expectedExit === null ? '' : `"batch_id":"${id}"`)
+    await unworked.workOff()
     const followed = await runVinspec(caller, 'batches', 'follow', id, '-o', 'jsonl')
     expect(followed).toMatchObject({ exitCode: 0, stderr: '' })
     const rows = followed.stdout

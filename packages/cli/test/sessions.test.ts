@@ -10,6 +10,8 @@ import { startSession, widestLine } from './start-session.ts'
 
 const service = await closeAfterAll(startTestService())
 await service.startWorker()
+// Without a worker, a batch ends only when the test works it off.
+const unworked = await closeAfterAll(startTestService())
 const { path: home } = await closeAfterAll(mkdtempDisposable(join(tmpdir(), 'vinspec-session-')))
 await writeFile(join(home, 'npx'), '', { mode: 0o755 })
 
@@ -40,14 +42,14 @@ test.each([40, 80])('every session fits into %i columns', async (columns) => {
 })
 
 test.each([40, 80])('a batch that is left is followed, in %i columns', async (columns) => {
-  const { apiKey } = await service.createCustomer({ credits: 5 })
+  const { apiKey } = await unworked.createCustomer({ credits: 5 })
   const file = join(home, `interrupted-${columns}.txt`)
   await writeFile(file, `${VINS.join('\n')}\n`)
   const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>()
   // How far it is does not arrive before the command has ended.
   const held = Promise.withResolvers<void>()
   let id = ''
-  await using proxy = await startProxy(service.apiUrl, async (asked) => {
+  await using proxy = await startProxy(unworked.apiUrl, async (asked) => {
     id = /^GET \/batches\/([^/]+)$/.exec(asked)?.[1] ?? id
     if (id === '') return
     interrupt()
@@ -56,6 +58,7 @@ test.each([40, 80])('a batch that is left is followed, in %i columns', async (co
   const env = { VINSPEC_API_KEY: apiKey }
   const session = startSession({ home, apiUrl: proxy.apiUrl, columns, env, file })
   await session.type(`lookup --file ${file} --yes`, { interrupted })
+  await unworked.workOff()
   held.resolve()
   await session.type(`batches follow ${id}`)
   await session.type(`batches show ${id}`)

@@ -26,10 +26,9 @@ test('a result may be null unless a table declares it NOT NULL', () => {
     { name: 'reason', type: 'text', notNull: false },
   ]
   const code = render({ gives: 'rows', columns })
-  expect(code).toContain('readonly amountCents: number\n')
   expect(code).toContain(`amountCents: required(readInteger(row, 'amountCents'), 'pay_back.amount_cents')`)
-  expect(code).toContain('readonly reason: string | null\n')
-  expect(render({})).toContain('Promise<number | null>')
+  expect(code).toContain(`reason: readText(row, 'reason')`)
+  expect(render({})).not.toContain('required')
 })
 
 test.each([

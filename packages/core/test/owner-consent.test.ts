@@ -81,7 +81,7 @@ test('the next lookup shows the reading, as an estimate, to the customer whom th
 
   const { customerId, vin } = asker
   const { lookupId = '' } = (await readSavedVehicle(bed.prisma, customerId, vin)) ?? {}
-  const shared = await shareVehicle(bed, { customerId, vin, lookupId, isLatest: false, days: 7 })
+  const shared = await shareVehicle(bed, { customerId, vin, lookupId, showsLatest: false, days: 7 })
   if (shared.kind !== 'created') throw new Error(shared.kind)
   expect(await withdrawConsent(bed, withdrawal)).toBe(true)
   expect(await readSavedVehicle(bed.prisma, customerId, vin)).toMatchObject({ answer: body })

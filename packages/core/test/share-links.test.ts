@@ -33,8 +33,8 @@ beforeEach(async () => {
   owner = await createOwner()
 })
 
-async function share(days: (typeof SHARE_DAYS)[number] = 7, isLatest = false): Promise<string> {
-  const shared = await shareVehicle(bed, { ...owner, isLatest, days })
+async function share(days: (typeof SHARE_DAYS)[number] = 7, showsLatest = false): Promise<string> {
+  const shared = await shareVehicle(bed, { ...owner, showsLatest, days })
   if (shared.kind !== 'created') throw new Error(shared.kind)
   return shared.token
 }
@@ -121,7 +121,9 @@ test("another customer's vehicle or lookup cannot be shared", async () => {
     { ...owner, vin: '1FADP3R49GL917098' },
     { ...owner, lookupId: 'x' },
   ]) {
-    expect(await shareVehicle(bed, { ...stranger, isLatest: false, days: 7 })).toEqual({ kind: 'not_found' })
+    expect(await shareVehicle(bed, { ...stranger, showsLatest: false, days: 7 })).toEqual({
+      kind: 'not_found',
+    })
   }
 })
 
@@ -160,12 +162,12 @@ test('links end with the account, and none is created while it is being closed',
   const token = await share()
   const [, late] = await Promise.all([
     closeCustomer(bed, owner.customerId),
-    shareVehicle(bed, { ...owner, isLatest: false, days: 7 }).catch(() => ({ kind: 'refused' }) as const),
+    shareVehicle(bed, { ...owner, showsLatest: false, days: 7 }).catch(() => ({ kind: 'refused' }) as const),
   ])
   expect(await openShareLink(bed, token)).toBeNull()
   if ('token' in late) expect(await openShareLink(bed, late.token)).toBeNull()
   expect(await bed.prisma.shareLink.count({ where: { customerId: owner.customerId } })).toBe(0)
-  expect(await shareVehicle(bed, { ...owner, isLatest: false, days: 7 })).toEqual({ kind: 'not_found' })
+  expect(await shareVehicle(bed, { ...owner, showsLatest: false, days: 7 })).toEqual({ kind: 'not_found' })
 })
 
 test('a link that outlives its account opens nothing', async () => {
@@ -180,16 +182,16 @@ test('a link that outlives its account opens nothing', async () => {
 
 test('a vehicle has up to 20 active links, however many are created at once', async () => {
   const made = await Promise.all(
-    Array.from({ length: 24 }, () => shareVehicle(bed, { ...owner, isLatest: false, days: 7 })),
+    Array.from({ length: 24 }, () => shareVehicle(bed, { ...owner, showsLatest: false, days: 7 })),
   )
   expect(made.filter(({ kind }) => kind === 'created')).toHaveLength(20)
-  expect(await shareVehicle(bed, { ...owner, isLatest: false, days: 7 })).toEqual({
+  expect(await shareVehicle(bed, { ...owner, showsLatest: false, days: 7 })).toEqual({
     kind: 'too_many',
     limit: 20,
   })
   const [first] = await listShareLinks(bed, owner)
   await revokeShareLink(bed.prisma, { customerId: owner.customerId, id: first?.id ?? '' })
-  expect((await shareVehicle(bed, { ...owner, isLatest: false, days: 7 })).kind).toBe('created')
+  expect((await shareVehicle(bed, { ...owner, showsLatest: false, days: 7 })).kind).toBe('created')
 })
 
 test('making and revoking a link are in the security log', async () => {

@@ -69,12 +69,12 @@ export function ShareLinks({ links }: ShareLinksProps) {
   return (
     <Panel title="Links that work">
       <ul className="flex flex-col divide-y divide-line text-sm">
-        {links.map(({ id, createdAt, expiresAt, views, lookupId }) => (
+        {links.map(({ id, createdAt, expiresAt, views, showsLatest }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>
               Created <Time at={createdAt} />, opened {formatCount(views, 'time')}
               <span className="block text-ink-soft">
-                {lookupId === null && 'Shows your latest result. '}Works until <Time at={expiresAt} />
+                {showsLatest && 'Shows your latest result. '}Works until <Time at={expiresAt} />
               </span>
             </span>
             <Form method="post">

@@ -25,7 +25,7 @@ async function share(services: Services, subject: Subject, form: FormData) {
   if (days === undefined) return data({ fault: 'A link works for 7, 30, 90, or 365 days. Choose one.' }, 400)
   const result = await shareVehicle(services, {
     ...subject,
-    isLatest: form.get('latest') === 'on',
+    showsLatest: form.get('latest') === 'on',
     days,
   })
   if (result.kind === 'not_found') throw data(null, 404)

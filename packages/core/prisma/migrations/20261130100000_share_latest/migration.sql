@@ -1,2 +1,2 @@
--- A link without a lookup shows the latest one.
-ALTER TABLE "share_link" ALTER COLUMN "lookup_id" DROP NOT NULL;
+-- Whether a link shows later results, too, instead of only the one that was shared.
+ALTER TABLE "share_link" ADD COLUMN "shows_latest" BOOLEAN NOT NULL DEFAULT false;

@@ -32,8 +32,8 @@ export interface ShareLink {
   readonly expiresAt: Date
   /** How many times it was opened. */
   readonly views: number
-  /** The lookup whose result it shows, even if the vehicle is looked up again. Null: always the latest. */
-  readonly lookupId: string | null
+  /** Whether it shows later results, too, instead of only the one that was shared. */
+  readonly showsLatest: boolean
 }
 
 type ShareResult =
@@ -46,14 +46,13 @@ interface NewShareLink {
   readonly customerId: string
   readonly vin: string
   readonly lookupId: string
-  /** Whether it shows later results, too, instead of only this lookup's. */
-  readonly isLatest: boolean
+  readonly showsLatest: boolean
   readonly days: ShareDays
 }
 
 export async function shareVehicle(
   { prisma, clock }: Dependencies,
-  { customerId, vin, lookupId, isLatest, days }: NewShareLink,
+  { customerId, vin, lookupId, showsLatest, days }: NewShareLink,
 ): Promise<ShareResult> {
   if (!isUuid(lookupId)) return { kind: 'not_found' }
   return await prisma.$transaction(async (tx): Promise<ShareResult> => {
@@ -74,7 +73,8 @@ export async function shareVehicle(
       id: newId(),
       customerId,
       vin,
-      lookupId: isLatest ? null : lookupId,
+      lookupId,
+      showsLatest,
       tokenHash: sha256(token),
       createdAt: now,
       expiresAt,
@@ -93,7 +93,7 @@ export async function listShareLinks(
   return await prisma.shareLink.findMany({
     where: { customerId, vin, expiresAt: { gt: now } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, createdAt: true, expiresAt: true, views: true, lookupId: true },
+    select: { id: true, createdAt: true, expiresAt: true, views: true, showsLatest: true },
   })
 }
 
@@ -101,7 +101,7 @@ export async function listShareLinks(
 export async function listLinksOf(
   { prisma, clock }: Dependencies,
   { customerId, vin }: { readonly customerId: string; readonly vin?: string },
-): Promise<Array<Omit<ShareLink, 'lookupId'> & Pick<NewShareLink, 'vin'>>> {
+): Promise<Array<Omit<ShareLink, 'showsLatest'> & Pick<NewShareLink, 'vin'>>> {
   const now = await readMoment(prisma, clock)
   return await prisma.shareLink.findMany({
     where: { customerId, ...(vin === undefined ? {} : { vin }), expiresAt: { gt: now } },
@@ -125,6 +125,9 @@ export async function revokeShareLink(
 const OF_CUSTOMER = Prisma.sql`
     JOIN customer c ON c.id = s.customer_id AND c.closed_at IS NULL
     JOIN saved_vehicle v ON v.customer_id = s.customer_id AND v.vin = s.vin`
+
+/** The lookup whose result a link shows. */
+const SHOWN = Prisma.sql`CASE WHEN s.shows_latest THEN v.lookup_id ELSE s.lookup_id END`
 
 /** What a link shows. About its customer, it includes only what they want to be known by. */
 interface SharedVehicle {
@@ -152,14 +155,14 @@ export async function openShareLink(
     WITH s AS (
       UPDATE share_link SET views = views + (customer_id IS DISTINCT FROM ${reader}::uuid)::integer
       WHERE token_hash = ${sha256(token)} AND expires_at > moment(${clock()}::timestamptz)
-      RETURNING customer_id, vin, lookup_id, expires_at
+      RETURNING customer_id, vin, lookup_id, shows_latest, expires_at
     )
     SELECT s.vin, l.id AS "lookupId", a.before_vin || s.vin || a.after_vin AS answer, l.created_at AS "lookedUpAt",
       s.expires_at AS "expiresAt", CASE WHEN b.customer_id IS NOT NULL THEN jsonb_build_object(
         'name', b.name, 'accent', b.accent, 'logo', encode(b.logo_hash, 'hex'), 'width', b.width, 'height', b.height) END AS brand
     FROM s
     ${OF_CUSTOMER}
-    JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = coalesce(s.lookup_id, v.lookup_id)
+    JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = ${SHOWN}
     JOIN vehicle_answer a ON a.id = l.answer_id
     LEFT JOIN brand b ON b.customer_id = s.customer_id`
   return shared ?? null
@@ -174,7 +177,7 @@ type Sharer = Pick<NewShareLink, 'customerId' | 'vin' | 'lookupId'> & Pick<Share
 export async function readSharer({ prisma, clock }: Dependencies, token: string): Promise<Sharer | null> {
   if (!TOKEN.test(token)) return null
   const [sharer] = await prisma.$queryRaw<Sharer[]>`
-    SELECT s.customer_id AS "customerId", s.vin, coalesce(s.lookup_id, v.lookup_id) AS "lookupId",
+    SELECT s.customer_id AS "customerId", s.vin, ${SHOWN} AS "lookupId",
       s.expires_at AS "expiresAt"
     FROM share_link s
     ${OF_CUSTOMER}
