@@ -1,7 +1,7 @@
 /** Whether a certificate is genuine, in words, and what it must say. */
 import { formatDay } from '@vinspec/contract/moments'
 import { Facts } from '../ui/facts.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice, Warnings } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Records } from './records.tsx'
 import type { Certified, Verification } from './verify.server.ts'
@@ -68,11 +68,7 @@ function CertifiedFacts({ of }: { readonly of: Certified | null }) {
   return (
     <section aria-label="What the certificate says" className="flex flex-col gap-6">
       <h2 className="text-xl">{title}</h2>
-      {corrections.map((text) => (
-        <Notice key={text} meaning="warn">
-          {text}
-        </Notice>
-      ))}
+      <Warnings texts={corrections} />
       <div className="gap-6 *:mb-6 md:columns-2">
         {groups.map(({ title: name, columns, facts }) => (
           <Panel key={name} title={name}>

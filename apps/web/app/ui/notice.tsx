@@ -20,3 +20,12 @@ export function Notice({ meaning, children }: { readonly meaning: Meaning; reado
     </div>
   )
 }
+
+/** Each text as a warning of its own. */
+export function Warnings({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Notice key={text} meaning="warn">
+      {text}
+    </Notice>
+  ))
+}

@@ -17,13 +17,7 @@ import { data } from 'react-router'
 import { readText } from '../server/form.server.ts'
 import { toFactGroups } from './fact-groups.ts'
 import { toSourcedFacts } from './sourced-facts.server.ts'
-
-export interface Subject {
-  readonly customerId: string
-  readonly vin: string
-  /** The lookup whose result is on the page. */
-  readonly lookupId: string
-}
+import type { Subject } from './vehicle.server.ts'
 
 /** Every row of a sheet, also those that are not known, and a choice for anything else. */
 export function toRowChoices(specs: VehicleSpecs): ReadonlyArray<readonly [key: string, label: string]> {

@@ -4,7 +4,7 @@ import { noteOnVehicle, revokeShareLink, SHARE_DAYS, setWatched, shareVehicle } 
 import type { Services } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { readName, readText } from '../server/form.server.ts'
-import type { Subject } from './reports.server.ts'
+import type { Subject } from './vehicle.server.ts'
 
 export async function changeVehicle(services: Services, subject: Subject, form: FormData) {
   if (form.get('task') === 'recalls') return await watch(services, subject, form.get('emails') === 'on')

@@ -1,7 +1,15 @@
-import { readPastLookup, readSavedVehicle } from '@vinspec/core/lookup'
+import { parseStoredSpecs, readPastLookup, readSavedVehicle } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, type RouterContextProvider } from 'react-router'
 import { signedIn } from '../server/customer.server.ts'
+
+/** What a form of a vehicle's pages is about. */
+export interface Subject {
+  readonly customerId: string
+  readonly vin: string
+  /** The lookup whose result is on the page. */
+  readonly lookupId: string
+}
 
 interface VehicleCall {
   readonly request: Request
@@ -25,4 +33,12 @@ export async function readVehicle({ request, params, context }: VehicleCall) {
   const past = await readPastLookup(prisma, { customerId, vin, id: shown })
   if (!past) throw data(null, 404)
   return { vin, answer: past.answer, note, shown, isLatest: false, readAt: past.createdAt }
+}
+
+/** The link from a page about a result back to that result. */
+export function backTo({ vin, answer, shown, isLatest }: Awaited<ReturnType<typeof readVehicle>>) {
+  return {
+    to: `/vehicles/${vin}${isLatest ? '' : `?lookup=${shown}`}`,
+    title: parseStoredSpecs(answer)?.title ?? vin,
+  }
 }

@@ -1,5 +1,5 @@
 /** Links to a vehicle's sheet: what a customer makes and revokes. */
-import { listShareLinks, parseStoredSpecs, SHARE_DAYS } from '@vinspec/core/lookup'
+import { listShareLinks, SHARE_DAYS } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { readAgain } from '../../browser/read-again.ts'
@@ -7,19 +7,18 @@ import { signedIn } from '../../server/customer.server.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { NewLinkForm, ShareLinks, ShareOutcome } from '../share-links.tsx'
-import { readVehicle } from '../vehicle.server.ts'
+import { backTo, readVehicle } from '../vehicle.server.ts'
 import { changeLinks } from '../vehicle-tasks.server.ts'
 import type { Route } from './+types/share.ts'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { vin, answer, shown, isLatest } = await readVehicle(call)
+  const vehicle = await readVehicle(call)
   const services = call.context.get(servicesContext)
   const { customerId } = signedIn(call.context)
   return {
-    title: parseStoredSpecs(answer)?.title ?? vin,
-    isLatest,
-    vehicle: `/vehicles/${vin}${isLatest ? '' : `?lookup=${shown}`}`,
-    links: await listShareLinks(services, { customerId, vin }),
+    back: backTo(vehicle),
+    isLatest: vehicle.isLatest,
+    links: await listShareLinks(services, { customerId, vin: vehicle.vin }),
     days: SHARE_DAYS,
   }
 }
@@ -35,12 +34,12 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain
 
 export default function Share({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, isLatest, vehicle, links, days } = loaderData
+  const { back, isLatest, links, days } = loaderData
   return (
     <>
       <PageHeader
         title="Share"
-        back={{ to: vehicle, title }}
+        back={back}
         lead={
           <>
             Anyone with a link can view this vehicle's sheet, and nothing else of yours.{' '}

@@ -10,7 +10,7 @@ import { readChosenDistance } from '../../server/distance.server.ts'
 import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
 import { DeadLink } from '../../ui/dead-link.tsx'
 import { readDistance } from '../../ui/distance.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Warnings } from '../../ui/notice.tsx'
 import { pack } from '../../ui/packed.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDistance } from '../../ui/reader.tsx'
@@ -93,11 +93,7 @@ export default function Shared({ loaderData, actionData, params }: Route.Compone
         )}
       </PageHeader>
       <div className="flex flex-col gap-6">
-        {loaderData.corrections.map((text) => (
-          <Notice key={text} meaning="warn">
-            {text}
-          </Notice>
-        ))}
+        <Warnings texts={loaderData.corrections} />
         {sheet ? (
           <VehicleSheet data={sheet} path={path} params={{ distance }} readAt={lookedUpAt} />
         ) : (

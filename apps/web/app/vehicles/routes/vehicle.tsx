@@ -12,7 +12,7 @@ import { signedIn } from '../../server/customer.server.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DistanceSwitch } from '../../ui/distance-switch.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, Warnings } from '../../ui/notice.tsx'
 import { pack } from '../../ui/packed.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LinkedPanel } from '../../ui/panel.tsx'
@@ -149,11 +149,7 @@ function News({ charged, corrections, isLatest, readAt, vin }: LoaderData) {
     <div className="contents print:hidden">
       {charged === '1' && <Notice meaning="good">Vehicle found and saved. 1 credit used.</Notice>}
       {charged === '0' && <Notice meaning="good">Vehicle found. You weren't charged again.</Notice>}
-      {corrections.map((text) => (
-        <Notice key={text} meaning="warn">
-          {text}
-        </Notice>
-      ))}
+      <Warnings texts={corrections} />
       {!isLatest && (
         <Notice meaning="warn">
           This is an earlier result, from <Time at={readAt} />.{' '}

@@ -1,6 +1,6 @@
 /**
- * Links that show one result of a lookup, or always the latest, to anyone who has them, without an account, until they expire, are revoked, or
- * the account is closed. Only a hash of their token is stored.
+ * Links that show one result of a lookup, or always the latest, to anyone who has them, without an account, until they
+ * expire, are revoked, or the account is closed. Only a hash of their token is stored.
  */
 
 import { randomBytes } from 'node:crypto'
