@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isFault } from './write-fault.ts'
+import { isFault } from './file-fault.ts'
 
 /** Makes a folder and those above it. Node's own way never ends below a folder that takes none, such as /proc. */
 export function makeFolder(path: string, mode?: number): void {

@@ -1,7 +1,7 @@
 /** What a person reads about a batch. */
 import { document } from '@vinspec/contract/document'
 import { expect, test } from 'vitest'
-import { showPlan } from '../src/batch/show-batch.ts'
+import { showPlan, showSummary, summarize } from '../src/batch/show-batch.ts'
 import { nextStep, showBatch } from '../src/output/show-batch.ts'
 import { showBatches } from '../src/output/show-lists.ts'
 
@@ -35,4 +35,11 @@ test('one VIN is one', () => {
   ]
   const shown = showBatches({ object: 'list', data, next_cursor: null }, screen)
   expect(shown).toContain('· 1 VIN · 1 credit')
+})
+
+test('credits are called spent earlier only if some were', () => {
+  const said = (spent: number) =>
+    showSummary(summarize(['ok'], { ...batch, credits_spent: spent }, 4), true, screen)
+  expect(said(2)).toContain('2 credits spent earlier, 4 left')
+  expect(said(0)).toContain('0 credits spent, 4 left')
 })

@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 import { isObject } from '@vinspec/contract/guards'
 import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
+import { describeWriteFault, isFault } from '../file-fault.ts'
 import { makeFolder } from '../make-folder.ts'
-import { describeWriteFault, isFault } from '../write-fault.ts'
 import { writeWhole } from '../write-whole.ts'
 
 export type Content = Readonly<Record<string, unknown>>

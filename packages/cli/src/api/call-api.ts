@@ -8,6 +8,7 @@ import { usageError } from '../command-error.ts'
 import { createRenderer } from '../data/render-data.ts'
 import { startDryRun } from '../dry-run.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { unreadable } from '../file-fault.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { newKey } from '../new-key.ts'
 import { printAnswer } from '../output/deliver.ts'
@@ -127,6 +128,6 @@ function readText(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {
-    throw usageError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw unreadable(path, error)
   }
 }

@@ -4,7 +4,7 @@ import { addAbortSignal } from 'node:stream'
 import { AbortedError } from '@vinspec/sdk'
 import { type ReadingTerms, readVinList, type VinList } from '@vinspec/vehicle-data/vin-list'
 import { usageError } from '../command-error.ts'
-import { isFault } from '../write-fault.ts'
+import { nameInput, unreadable } from '../file-fault.ts'
 
 /** As many VINs as a batch has, with what stands beside them. */
 const LARGEST_MB = 64
@@ -14,7 +14,7 @@ export async function readList(path: string, terms: ReadingTerms, signal: AbortS
   const list = readVinList(await readContent(path, signal), terms)
   if (list.ok) return list
   const fault = list.fault.replace('Call it "vin" in the first row', NAME_IT)
-  throw usageError(`${nameOf(path)} can't be used. ${fault}`)
+  throw usageError(`${nameInput(path)} can't be used. ${fault}`)
 }
 
 const NAME_IT = 'Name it with --column, by its name or its number'
@@ -35,13 +35,8 @@ async function readContent(path: string, signal: AbortSignal): Promise<Uint8Arra
     }
   } catch (error) {
     if (signal.aborted) throw new AbortedError('Interrupted.', { cause: signal.reason })
-    const reason = error instanceof Error ? error.message : String(error)
-    throw usageError(
-      isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`,
-    )
+    throw unreadable(path, error)
   }
-  if (left < 0) throw usageError(`${nameOf(path)} is larger than ${LARGEST_MB} MB. Split it.`)
+  if (left < 0) throw usageError(`${nameInput(path)} is larger than ${LARGEST_MB} MB. Split it.`)
   return Buffer.concat(parts)
 }
-
-const nameOf = (path: string) => (path === '-' ? 'Standard input' : path)

@@ -92,6 +92,6 @@ export function showSummary(summary: Summary, earlier: boolean, { ink, width }: 
     ...(open > 0 ? [`${formatNumber(open)} not started`] : []),
   ]
   const left = credits_remaining === null ? '' : `, ${formatNumber(credits_remaining)} left`
-  const text = `${said.join(', ')} · ${formatCredits(credits_spent)} spent${earlier ? ' earlier' : ''}${left}${batch_id === null ? '' : ` · batch ${batch_id}`}`
+  const text = `${said.join(', ')} · ${formatCredits(credits_spent)} spent${earlier && credits_spent > 0 ? ' earlier' : ''}${left}${batch_id === null ? '' : ` · batch ${batch_id}`}`
   return `\n${toText(wrap(text, width).map((line) => ink('dim', line)))}`
 }

@@ -14,11 +14,11 @@ import { findPlace } from '../account/find-place.ts'
 import { requirePortal } from '../account/portal.ts'
 import { CommandError, usageError } from '../command-error.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { unreadable } from '../file-fault.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { pairLines, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { VerifySettings } from '../settings.ts'
-import { isFault } from '../write-fault.ts'
 import { OLD_KEYS, showRecords } from './show-records.ts'
 
 /** A certificate has less than 100 KB, and the file of an account with a million lookups some hundreds of MB. */
@@ -115,10 +115,7 @@ async function read(path: string): Promise<Buffer> {
     const { size } = await stat(path)
     if (size <= LARGEST_BYTES) return await readFile(path)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw usageError(
-      isFault(error, 'ENOENT') ? `There's no file ${path}.` : `${path} can't be read: ${reason}`,
-    )
+    throw unreadable(path, error)
   }
   throw usageError(`${path} is larger than 512 MB.`)
 }

@@ -1,5 +1,6 @@
 /** Goes through MCP clients, changes the settings of each, and reports the result. */
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { describeWriteFault } from '../file-fault.ts'
 import { INDENT, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
 import type { Settings } from '../settings.ts'
@@ -60,7 +61,7 @@ async function changeClient(
     writeSettings(path, settings.text, changed, secret)
     return change
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeWriteFault(error)
     const add = wished?.add
     const message = `Its settings can't be changed: ${reason}.${add ? ' Add this:' : ''}`
     return { result: 'unchanged', message, ...(add && { add }) }

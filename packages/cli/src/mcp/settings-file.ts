@@ -1,8 +1,8 @@
 /** A client's settings file, which the client may read or write at any moment. */
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { describeReadFault, isFault } from '../file-fault.ts'
 import { makeFolder } from '../make-folder.ts'
-import { isFault } from '../write-fault.ts'
 import { writeWhole } from '../write-whole.ts'
 
 /** Of a file that is not there yet: for its owner only. */
@@ -23,7 +23,7 @@ function readBytes(path: string): Uint8Array {
     return readFileSync(path)
   } catch (error) {
     if (isFault(error, 'ENOENT')) return new Uint8Array()
-    throw error
+    throw new Error(describeReadFault(error), { cause: error })
   }
 }
 

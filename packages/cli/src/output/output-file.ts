@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
-import { describeWriteFault } from '../write-fault.ts'
+import { describeWriteFault } from '../file-fault.ts'
 import { followLink, keepMode } from '../write-whole.ts'
 import { print } from './standard-output.ts'
 

@@ -2,7 +2,7 @@
 import { fstatSync, writeFileSync } from 'node:fs'
 import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
-import { describeWriteFault, isFault } from '../write-fault.ts'
+import { describeWriteFault, isFault } from '../file-fault.ts'
 
 /** The output is not written, or only in part. */
 export class OutputError extends CommandError {
