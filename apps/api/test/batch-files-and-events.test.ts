@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { type BatchCustomer, dataOf, idOf, newBatchCustomer } from './support/batch-customer.ts'
+import { createTester } from './support/tester.ts'
 import { FOCUS_ELECTRIC, MODEL_3 } from './support/vins.ts'
 
 const service = await closeAfterAll(startTestService())
@@ -26,7 +27,8 @@ describe('a file of vehicles', () => {
     const customer = await newCustomer(5)
     const sent = await sendFile(customer, body, '?max_credits=2')
     expect(sent.body).toMatchObject({ max_credits: 2, only_new: true, counts: { total: 2, invalid: 1 } })
-    expect(idOf(await customer.send(['nonsense', MODEL_3], { max_credits: 2 }))).toBe(idOf(sent))
+    const list = ['', 'nonsense', ' \t', MODEL_3]
+    expect(idOf(await customer.send(list, { max_credits: 2 }))).toBe(idOf(sent))
     await service.workOff()
     expect((await customer.get(`/batches/${idOf(sent)}`)).body).toMatchObject({ status: 'finished' })
     expect(await readAccount(service, customer.customerId)).toMatchObject({ available: 4 })
@@ -41,7 +43,7 @@ describe('a file of vehicles', () => {
       ` ${MODEL_3}\r`,
     ]
     const text = `vin\n${rows.map((row) => `"${row}"`).join('\n')}\n`
-    const programs = ['', '\u0000', `${MODEL_3.slice(0, 8)}\u0000${MODEL_3.slice(8)}`, '\u001b[2J']
+    const programs = ['\u0000', `${MODEL_3.slice(0, 8)}\u0000${MODEL_3.slice(8)}`, '\u001b[2J']
     const lists = [
       [bySending, await bySending.send([...programs, ...rows]), programs.length],
       [byFile, await sendFile(byFile, text), 0],
@@ -56,6 +58,19 @@ describe('a file of vehicles', () => {
       expect(results[more]).toMatchObject({ vin: rows[0], error: { code: 'invalid_vin' } })
     }
   })
+
+  test.each([['live'], ['test']] as const)(
+    'and a list that are blank are rejected to a %s key',
+    async (mode) => {
+      const { live, test: rehearsing } = await createTester(service)
+      const client = { live, test: rehearsing }[mode]
+      const blank = { body: 'vin\n \n', headers: { 'content-type': 'text/csv' } }
+      for (const list of [{ json: { vins: ['', ' '] } }, blank]) {
+        const { code, text } = await client.call('POST', '/batches', list)
+        expect([code, text]).toEqual(['invalid_request', expect.stringContaining('no VINs in this list')])
+      }
+    },
+  )
 
   test('takes its options from the query, and a preview is not started', async () => {
     const customer = await newCustomer(5)

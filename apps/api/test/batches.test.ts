@@ -205,7 +205,7 @@ test('more VINs than a customer can store at a time are a rate limit', async () 
 
 describe('a test key', () => {
   test('rehearses a batch: charges nothing, stores it for a day, and finds it again', async () => {
-    const { test: client } = await createTester(service)
+    const { test: client, customerId } = await createTester(service)
     const vins = [SAMPLE, MODEL_3, 'VSKTEST0000000422', 'VSKTEST0000000503', 'nonsense', SAMPLE]
     const send = (options?: object) => client.call('POST', '/batches', { json: { vins, ...options } })
     const preview = await send({ preview: true })
@@ -215,7 +215,11 @@ describe('a test key', () => {
     })
     const id = idOf(preview)
     expect(idOf(await send({ preview: true }))).toBe(id)
-    expect((await client.call('POST', `/batches/${id}/resume`)).body).toMatchObject({ status: 'finished' })
+    const createdAt = new Date(service.clock().getTime() - 1)
+    await service.prisma.testLookup.updateMany({ where: { customerId }, data: { createdAt } })
+    const cursor = nextOf(await client.get(`/batches/${id}/results?limit=1`))
+    const resumed = await client.call('POST', `/batches/${id}/resume`)
+    expect(resumed.body).toMatchObject({ status: 'finished', created_at: createdAt.toISOString() })
     expect((await send()).body).toMatchObject({
       id,
       status: 'finished',
@@ -225,7 +229,7 @@ describe('a test key', () => {
     expect(dataOf(await client.get('/batches')).map((batch) => batch['id'])).toEqual([id])
     const results = await client.get(`/batches/${id}/results?limit=1`)
     expect(dataOf(results)).toMatchObject([{ vin: SAMPLE, outcome: 'found', specs: { vin: SAMPLE } }])
-    const next = await client.get(`/batches/${id}/results?cursor=${Object(results.body).next_cursor}`)
+    const next = await client.get(`/batches/${id}/results?cursor=${cursor}`)
     expect(dataOf(next).map(({ outcome }) => outcome)).toEqual([
       'unsupported',
       'unsupported',
@@ -300,8 +304,13 @@ describe('a test key', () => {
     })
     const path = `/batches/${idOf(sent)}`
     expect((await client.call('POST', `${path}/pause`)).body).toMatchObject({ status: 'waiting' })
-    expect((await client.call('POST', `${path}/cancel`)).body).toMatchObject({ status: 'canceled' })
-    expect((await client.get(path)).body).toMatchObject({ status: 'canceled' })
+    const canceled = { status: 'canceled', counts: { found: 1, open: 1 }, credits_needed: 0 }
+    expect((await client.call('POST', `${path}/cancel`)).body).toMatchObject(canceled)
+    expect((await client.get(path)).body).toMatchObject(canceled)
+    expect(dataOf(await client.get(`${path}/results`))[0]).toMatchObject({ vin: SAMPLE, outcome: 'found' })
+    const again = await client.call('POST', '/batches', { json })
+    expect(again.body).toMatchObject({ status: 'waiting' })
+    expect(idOf(again)).not.toBe(idOf(sent))
     expect(await client.get(`/batches/${UNKNOWN}`)).toMatchObject({ status: 404 })
   })
 })

@@ -130,7 +130,7 @@ test('skips files that it may not or cannot write, continues with the others, an
   const { exitCode, stdout, stderr } = await install(['cursor', 'vscode', 'claude-code'])
   expect([exitCode, stderr]).toEqual([1, ''])
   expect(stdout).toMatch(/Cursor: not changed.*read-only/)
-  expect(stdout).toMatch(/VS Code: not changed.*ENOTDIR/)
+  expect(stdout).toMatch(/VS Code: not changed.*its folder is a file/)
   expect(stdout).toContain('Claude Code: added')
   expect(await readFile(path, 'utf8')).toBe('{}')
   expect(await readdir(dirname(path))).toEqual(['mcp.json'])

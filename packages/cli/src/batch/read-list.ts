@@ -13,7 +13,7 @@ const LARGEST_MB = 64
 export async function readList(path: string, terms: ReadingTerms, signal: AbortSignal): Promise<VinList> {
   const list = readVinList(await readContent(path, signal), terms)
   if (list.ok) return list
-  const fault = list.fault.replace('Call it "vin" in the first row', NAME_IT)
+  const fault = list.fault.replace(/Call (it|only one of them) "vin" in the first row/, NAME_IT)
   throw usageError(`${nameInput(path)} can't be used. ${fault}`)
 }
 

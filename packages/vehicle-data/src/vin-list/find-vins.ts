@@ -42,18 +42,29 @@ export function findVins(
   const columns = nameColumns(isHeaded ? first.cells : [], width)
   const rest = isHeaded ? lines.slice(1) : lines
   if (wanted !== undefined) {
-    const column = columnOf(columns, wanted)
+    const found = columnsOf(columns, wanted)
+    if (differ(rest, found)) return severalCalled(wanted, found)
+    const [column] = found
     return column === undefined ? noColumn(wanted, columns) : { columns, rows: ofColumn(rest, column) }
   }
   const column = width === 1 ? 0 : columnByContent(rest, columns)
   if (column === 'several' && isHeaded) return UNCLEAR
   if (column === undefined) return UNCLEAR
+  if (column === 'named twice') return NAMED_TWICE
   // Several on a line, and nothing that names columns.
   if (width === 1 || column === 'several') return { columns: ['vin'], rows: rest.flatMap(ofLine) }
   return { columns, rows: ofColumn(rest, column) }
 }
 
 const UNCLEAR = 'We can\'t tell which column has the VINs. Call it "vin" in the first row.'
+
+const NAMED_TWICE =
+  'Several columns are called "vin", and their VINs differ. Call only one of them "vin" in the first row.'
+
+function severalCalled(wanted: string, found: readonly number[]): string {
+  const numbers = found.map((column) => column + 1)
+  return `${numbers.length} columns are called "${wanted}", and their VINs differ. Name one by its number: ${numbers.join(' or ')}.`
+}
 
 function noColumn(wanted: string, columns: readonly string[]): string {
   return `There is no column "${wanted}". The columns are: ${columns.map((name) => name.trim()).join(', ')}.`
@@ -71,18 +82,34 @@ function nameColumns(header: readonly string[], width: number): string[] {
   )
 }
 
-function columnOf(columns: readonly string[], wanted: string): number | undefined {
-  const named = columns.findIndex((name) => name.trim().toLowerCase() === wanted.trim().toLowerCase())
-  if (named >= 0) return named
+/** Those that are called exactly so; else in another case; else the one of this number. */
+function columnsOf(columns: readonly string[], wanted: string): number[] {
+  const called = (spell: (name: string) => string) =>
+    columns.flatMap((name, index) => (spell(name.trim()) === spell(wanted.trim()) ? [index] : []))
+  const exactly = called((name) => name)
+  const named = exactly.length > 0 ? exactly : called((name) => name.toLowerCase())
+  if (named.length > 0) return named
   const number = /^\d+$/.test(wanted) ? Number(wanted) : 0
-  return number >= 1 && number <= columns.length ? number - 1 : undefined
+  return number >= 1 && number <= columns.length ? [number - 1] : []
+}
+
+/** Whether it matters which of the columns is taken. */
+function differ(lines: readonly Line[], [first, ...others]: readonly number[]): boolean {
+  const vinIn = (cells: readonly string[], column = 0) => tidyVin(unquote(cells[column] ?? ''))
+  return lines.some(({ cells }) => others.some((other) => vinIn(cells, other) !== vinIn(cells, first)))
 }
 
 /** The one that is called so, unless only others have VINs; else the one that has most. Undefined: none has any. */
-function columnByContent(lines: readonly Line[], columns: readonly string[]): number | 'several' | undefined {
+function columnByContent(
+  lines: readonly Line[],
+  columns: readonly string[],
+): number | 'several' | 'named twice' | undefined {
   const long = countByColumn(lines, columns.length, isLong)
-  const named = columns.findIndex(isName)
-  if (named >= 0 && (long[named] !== 0 || !long.some((each) => each > 0))) return named
+  const named = columns.flatMap((name, index) => (isName(name) ? [index] : []))
+  const filled = named.filter((index) => long[index] !== 0)
+  if (differ(lines, filled)) return 'named twice'
+  const [column] = filled.length > 0 || long.some((each) => each > 0) ? filled : named
+  if (column !== undefined) return column
   const sound = countByColumn(lines, columns.length, isSound)
   const counts = sound.some((each) => each > 0) ? sound : long
   const most = counts.reduce((one, other) => Math.max(one, other), 0)

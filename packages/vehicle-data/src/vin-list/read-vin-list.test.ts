@@ -66,6 +66,24 @@ describe('the VINs are found', () => {
     expect(found(`1,${PLAID}`, '2')).toEqual([[1, PLAID]])
   })
 
+  test('in the one of several columns of a name that has any, or in all of them', () => {
+    expect(found(`vin,VIN\n,${PLAID}\nn/a,${FOCUS}`)).toEqual([
+      [2, PLAID],
+      [3, FOCUS],
+    ])
+    expect(found(`vin,VIN number\n${PLAID},${PLAID.toLowerCase()}`)).toEqual([[2, PLAID]])
+    expect(found(`vin,VIN\n${PLAID},${FOCUS}`)).toContain('Several columns are called "vin"')
+  })
+
+  test('in the column that is named in the same case, or by its number', () => {
+    const text = `vin,VIN,x,x\n${PLAID},${FOCUS},${PLAID},${FOCUS}`
+    expect(found(text, 'vin')).toEqual([[2, PLAID]])
+    expect(found(text, 'VIN')).toEqual([[2, FOCUS]])
+    expect(found(text, '4')).toEqual([[2, FOCUS]])
+    expect(found(text, 'Vin')).toContain('Name one by its number: 1 or 2.')
+    expect(found(text, 'x')).toContain('2 columns are called "x"')
+  })
+
   test('beside what the other columns say, also over several lines', () => {
     const list = read(`vin;Note\n${PLAID};"red; ""new""\n19"" wheels"\n\n;none yet\n${FOCUS};;extra`)
     expect(list).toEqual({

@@ -19,6 +19,11 @@ export interface ReadingTerms {
   readonly column?: string | undefined
 }
 
+export const NO_VINS: ListFault = {
+  ok: false,
+  fault: 'There are no VINs in this list. Put one on each line.',
+}
+
 /** What Excel is told in the first line, and shows nobody. */
 const SEPARATOR = /^sep=(.)(\r\n|\n|\r)/i
 
@@ -35,7 +40,7 @@ export function readVinList(content: Uint8Array, { most, column }: ReadingTerms)
   const found = findVins(lines, column)
   if (typeof found === 'string') return toFault(found)
   const count = found.rows.filter(({ typed }) => typed !== '').length
-  if (count === 0) return toFault('There are no VINs in this list. Put one on each line.')
+  if (count === 0) return NO_VINS
   if (count > most)
     return toFault(`A list has up to ${show(most)} VINs, and this one has ${show(count)}. Split it.`)
   return { ok: true, ...found, delimiter, start: (isMarked(content) ? '\uFEFF' : '') + firstLine }

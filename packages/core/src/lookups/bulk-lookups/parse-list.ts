@@ -1,6 +1,6 @@
 /** Parses a list into the rows of a bulk lookup. Megabytes can take seconds: see `parse-in-thread.ts`. */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import { type ListFault, readVinList, type VinRow } from '@vinspec/vehicle-data/vin-list'
+import { type ListFault, NO_VINS, readVinList, type VinRow } from '@vinspec/vehicle-data/vin-list'
 import { fingerprint } from '../../foundation/idempotency/fingerprint.ts'
 import { MAX_BULK_ROWS } from '../../foundation/policy.ts'
 import { foldEntries, type NewRow } from './fold-entries.ts'
@@ -55,7 +55,11 @@ export function toListRows(rows: readonly NewRow[]): ListRows {
 }
 
 function readEntries(source: ListSource): ReadonlyArray<Pick<VinRow, 'line' | 'typed'>> | ListFault {
-  if ('vins' in source) return source.vins.map((vin, index) => ({ line: index + 1, typed: vin }))
+  if ('vins' in source) {
+    const entries = source.vins.map((vin, index) => ({ line: index + 1, typed: vin }))
+    const filled = entries.filter(({ typed }) => typed.trim() !== '')
+    return filled.length > 0 ? filled : NO_VINS
+  }
   const list = readVinList(source.content, { most: MAX_BULK_ROWS, column: source.column })
   return list.ok ? list.rows.filter(({ typed }) => typed !== '') : list
 }

@@ -1,6 +1,6 @@
 -- Stores a rehearsed batch, unless the customer's batches would then have more VINs than p_most: all of them are read
 -- to answer about one. A batch with fewer VINs than p_fewest counts as that many. False: there is no room for it, and
--- it is not stored.
+-- it is not stored. A batch that is stored again keeps its time, which its cursors name.
 CREATE OR REPLACE FUNCTION keep_test_batch(
   p_customer uuid, p_id uuid, p_body text, p_request_id text, p_now timestamptz, p_size integer, p_most integer, p_fewest integer,
   OUT is_kept boolean
@@ -16,6 +16,6 @@ BEGIN
     INSERT INTO test_lookup (customer_id, attempt_id, body, request_id, created_at)
     VALUES (p_customer, p_id, p_body, p_request_id, p_now)
     ON CONFLICT (customer_id, attempt_id) DO UPDATE
-    SET body = excluded.body, request_id = excluded.request_id, created_at = excluded.created_at;
+    SET body = excluded.body, request_id = excluded.request_id;
   END IF;
 END $$;

@@ -19,7 +19,7 @@ import { countResults, rehearseResults, rehearseWait } from './rehearse-results.
 
 type Batch = AnswerTo<'getBatch'>['body']
 /** All that a rehearsed batch stores, apart from its request. */
-type Status = 'checked' | 'started' | 'canceled'
+type Status = (typeof STATUSES)[number]
 
 interface Kept {
   readonly id: string
@@ -37,7 +37,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MOST = MAX_REHEARSED_ROWS.toLocaleString('en-US')
 const TOO_LONG = `With a test key, a batch can have up to ${MOST} VINs. Send fewer, or use a live key.`
 const TOO_MANY = `Your rehearsed batches can have up to ${MOST} VINs in all. They are forgotten after a day.`
-const STATUSES = ['checked', 'started', 'canceled'] as const
+/** `ended`: canceled after it was started, so that it has results. */
+const STATUSES = ['checked', 'started', 'canceled', 'ended'] as const
 /** The prefix of stored batches, which distinguishes them from other rehearsals: those are JSON. */
 const MARK = 'batch '
 const parseOptions = parserOf('BatchRequest')
@@ -52,7 +53,7 @@ export const rehearseCreate: CustomerOperation<'createBatch'> = async (dependenc
   const digest = required(list.digest ?? null, 'the digest of a batch')
   let id = nameUuid(digest, principal.customerId)
   let kept = await readKept(dependencies, principal, id)
-  while (kept?.status === 'canceled') {
+  while (kept && isCanceled(kept)) {
     id = nameUuid(digest, id)
     kept = await readKept(dependencies, principal, id)
   }
@@ -60,6 +61,9 @@ export const rehearseCreate: CustomerOperation<'createBatch'> = async (dependenc
   const request = { ...options, vins: readTyped(list) }
   return await storeBatch(dependencies, asked, { id, request, status: preview ? 'checked' : 'started' })
 }
+
+const isCanceled = ({ status }: Kept): boolean => status === 'canceled' || status === 'ended'
+const isStarted = ({ status }: Kept): boolean => status === 'started' || status === 'ended'
 
 function readTyped({ parts }: ListRows): string[] {
   const rows = parts.flatMap((part): unknown => JSON.parse(part))
@@ -85,9 +89,9 @@ export const rehearseResume: CustomerOperation<'resumeBatch'> = async (dependenc
 export const rehearseCancel: CustomerOperation<'cancelBatch'> = async (dependencies, asked) => {
   const kept = await requireKept(dependencies, asked)
   const now = await answerBatch(dependencies, kept)
-  return now.body.status === 'finished'
-    ? now
-    : await storeBatch(dependencies, asked, { ...kept, status: 'canceled' })
+  return now.body.ended_at === null
+    ? await storeBatch(dependencies, asked, { ...kept, status: isStarted(kept) ? 'ended' : 'canceled' })
+    : now
 }
 
 export const rehearseList: CustomerOperation<'listBatches'> = async (dependencies, { input, principal }) => {
@@ -108,7 +112,7 @@ export const rehearseList: CustomerOperation<'listBatches'> = async (dependencie
 export const rehearseListResults: CustomerOperation<'listBatchResults'> = async (dependencies, asked) => {
   const kept = await requireKept(dependencies, asked)
   const place = readRowCursor(asked.input.cursor, kept.createdAt)
-  const results = await rehearseResults(dependencies, kept.request.vins, kept.status === 'started')
+  const results = await rehearseResults(dependencies, kept.request.vins, isStarted(kept))
   const rows = results.map((result, index) => ({ result, number: index + 1 })).slice(place)
   const { page, next } = toPage(rows, asked.input.limit, ({ number }) => [kept.createdAt, String(number)])
   const data = page.map(({ result }) => (asked.input.specs ? result : { ...result, specs: null }))
@@ -118,18 +122,19 @@ export const rehearseListResults: CustomerOperation<'listBatchResults'> = async 
 
 async function answerBatch(
   dependencies: OperationDependencies,
-  { id, request, status, createdAt }: Kept,
+  kept: Kept,
 ): Promise<{ readonly body: Batch }> {
-  const results = await rehearseResults(dependencies, request.vins, status === 'started')
+  const { id, request, status, createdAt } = kept
+  const results = await rehearseResults(dependencies, request.vins, isStarted(kept))
   const wait = status === 'started' ? rehearseWait(request.vins) : null
   const counts = countResults(results, request.vins.length)
-  const ended = status === 'canceled' || (status === 'started' && wait === null)
+  const ended = isCanceled(kept) || (status === 'started' && wait === null)
   const at = createdAt.toISOString()
   return {
     body: {
       object: 'batch',
       id,
-      status: toStatus(status, wait !== null),
+      status: toStatus(kept, wait !== null),
       waits_for: status === 'checked' ? 'start' : wait,
       only_new: request.only_new ?? true,
       max_credits: request.max_credits ?? null,
@@ -138,15 +143,16 @@ async function answerBatch(
       credits_needed: ended ? 0 : Math.min(counts.open, request.max_credits ?? counts.open),
       top_up: null,
       created_at: at,
-      started_at: status === 'started' ? at : null,
+      started_at: isStarted(kept) ? at : null,
       ended_at: ended ? at : null,
       expires_at: new Date(createdAt.getTime() + DAY_MS).toISOString(),
     },
   }
 }
 
-function toStatus(status: Status, waits: boolean): Batch['status'] {
-  if (status !== 'started') return status
+function toStatus(kept: Kept, waits: boolean): Batch['status'] {
+  if (isCanceled(kept)) return 'canceled'
+  if (kept.status === 'checked') return 'checked'
   return waits ? 'waiting' : 'finished'
 }
 
@@ -155,19 +161,18 @@ async function storeBatch(
   { principal, requestId }: Pick<Asked<'getBatch'>, 'principal' | 'requestId'>,
   { id, request, status }: Omit<Kept, 'createdAt'>,
 ): Promise<{ readonly body: Batch }> {
-  const createdAt = dependencies.clock()
   const isKept = await sql.keepTestBatch(dependencies.prisma, {
     customer: principal.customerId,
     id,
     body: `${MARK}${status} ${JSON.stringify(request)}`,
     requestId,
-    now: createdAt,
+    now: dependencies.clock(),
     size: request.vins.length,
     most: MAX_REHEARSED_ROWS,
     fewest: FEWEST_BULK_ROWS,
   })
   if (isKept !== true) throw tooManyBatches(TOO_MANY)
-  return await answerBatch(dependencies, { id, request, status, createdAt })
+  return await rehearseGet(dependencies, { input: { batch_id: id }, principal })
 }
 
 async function requireKept(dependencies: Dependencies, { input, principal }: Named): Promise<Kept> {
