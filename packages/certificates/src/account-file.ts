@@ -30,8 +30,11 @@ interface Signed {
 export function compareWithAccount(account: Account, { receipts, days }: Signed) {
   const faults: string[] = []
   const settled = new Map(account.entries.map((entry) => [entry.id, entry]))
-  for (const { lookup_id: id, vin } of receipts) {
-    if (settled.get(id)?.vin !== vin) faults.push(`Lookup ${id} has a receipt, but isn't in the account.`)
+  for (const { lookup_id: id, vin, looked_up_at } of receipts) {
+    const entry = settled.get(id)
+    if (entry?.vin !== vin) faults.push(`Lookup ${id} has a receipt, but isn't in the account.`)
+    else if (Date.parse(entry.created_at) !== Date.parse(looked_up_at))
+      faults.push(`Lookup ${id} has another time in the account than in its receipt.`)
   }
   const last = days.at(-1)
   if (!last) {
@@ -61,6 +64,11 @@ function chainOf(account: Account, days: readonly LedgerDayClaims[]): ChainedDay
   const all = new Map<string, ChainedDay>()
   for (const each of [...account.days, ...days]) all.set(each.day, each)
   return [...all.values()].sort((one, other) => (one.day > other.day ? -1 : 1))
+}
+
+/** Whether it was the file of an account, even if it cannot be read as one, such as a part of it. */
+export function looksLikeAccount(text: string): boolean {
+  return text.includes('"grant_entry"') && text.includes('"vehicle_lookup"')
 }
 
 /** Undefined: it is another kind of file. */

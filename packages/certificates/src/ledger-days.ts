@@ -44,5 +44,6 @@ function lineOf(entry: LedgerEntry): string {
   const { id, kind = 'settlement', credits = -1, grant_id: grant, created_at: at } = entry
   const { vin, answer_id: answer, request_id: request, reversal_version: version, reason } = entry
   const fields = [id, kind, credits, grant, new Date(at).toISOString(), vin, answer, request, version, reason]
-  return `${fields.map((field) => field ?? '').join('\t')}\n`
+  // The ledger writes no tab and no line break in a field: with one, a single entry could be hashed as several.
+  return `${fields.map((field) => String(field ?? '').replaceAll(/[\t\n]/g, ' ')).join('\t')}\n`
 }

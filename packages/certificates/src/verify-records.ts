@@ -2,7 +2,7 @@
  * Whether a customer's records are ours and complete: receipts and days of the ledger in files of any kind, and the
  * account file, whose entries must be those that were chained. Verifying needs only our public keys.
  */
-import { compareWithAccount, readAccount } from './account-file.ts'
+import { compareWithAccount, looksLikeAccount, readAccount } from './account-file.ts'
 import type { LedgerDay } from './ledger-days.ts'
 import { isOfOurKind, type LedgerDayClaims, type ReceiptClaims, verifyReceipt } from './receipts.ts'
 import type { TrustedKey } from './verify-statement.ts'
@@ -29,6 +29,8 @@ const MOST_FAULTS = 100
 const UNKNOWN_KEY =
   ' with a key that is known here. Get it again: that is free, and signs it with the latest key.'
 
+const UNREADABLE = "The file of the account can't be read: it was cut off or changed. Download it again."
+
 export function verifyRecords(texts: readonly string[], keys: readonly TrustedKey[]): RecordsVerdict {
   const faults: string[] = []
   const receipts = new Map<string, ReceiptClaims>()
@@ -50,8 +52,8 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
     } else if (verdict.kind === 'withdrawn')
       faults.push(`${about} has a signature that others may have forged.`)
     else if (verdict.receipt) {
-      const { lookup_id: id, customer_id, vin, looked_up_at, answer_sha256 } = verdict.receipt
-      if (!keep(receipts, id, verdict.receipt, { customer_id, vin, looked_up_at, answer_sha256 }))
+      const { lookup_id: id, spender_id: _, origin: _origin, ...said } = verdict.receipt
+      if (!keep(receipts, id, verdict.receipt, said))
         faults.push(`Two receipts of lookup ${id} contradict each other.`)
     } else {
       const { customer_id, day, entries, previous, sha256 } = verdict.day
@@ -61,7 +63,11 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
   }
   const chain = [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1))
   const known = { receipts: [...receipts.values()], days: chain }
-  const accounts = texts.flatMap((text) => readAccount(text) ?? [])
+  const accounts = texts.flatMap((text) => {
+    const account = readAccount(text)
+    if (!account && looksLikeAccount(text)) faults.push(UNREADABLE)
+    return account ?? []
+  })
   const customers = new Set([...known.receipts, ...chain].map(({ customer_id: id }) => id))
   for (const { id } of accounts) customers.add(id)
   if (customers.size > 1) faults.push(`This is of ${customers.size} customers: ${[...customers].join(', ')}.`)

@@ -48,7 +48,7 @@ function decode(part: string): Buffer | undefined {
 }
 
 /** An empty object if the bytes are not a JSON object. */
-export function parseObject(bytes: Buffer): Readonly<Record<string, unknown>> {
+function parseObject(bytes: Buffer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
     return isObject(value) ? value : {}
