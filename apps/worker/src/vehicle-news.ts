@@ -1,5 +1,5 @@
 import type { JobHandlers } from '@vinspec/core/jobs'
-import { type LookupDependencies, tellAwaited, tellCorrection } from '@vinspec/core/lookup'
+import { type LookupDependencies, retellCorrections, tellAwaited, tellCorrection } from '@vinspec/core/lookup'
 import type { Logger } from 'pino'
 
 /** Emails customers that an answer was corrected, or that a vehicle they wait for can be looked up now. */
@@ -8,6 +8,10 @@ export function vehicleNewsJobs(dependencies: LookupDependencies, log: Logger): 
     'tell-correction': async ({ correctionId }, job) => {
       const told = await tellCorrection(dependencies, correctionId)
       log.info({ ...job, correction: correctionId, told }, 'told customers that an answer was corrected')
+    },
+    'retell-corrections': async (_, job) => {
+      const corrections = await retellCorrections(dependencies)
+      if (corrections > 0) log.info({ ...job, corrections }, 'told late buyers of corrected answers')
     },
     'tell-awaited': async (_, job) => {
       const told = await tellAwaited(dependencies)

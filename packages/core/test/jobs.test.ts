@@ -23,6 +23,7 @@ const JOBS: readonly Job[] = [
   { name: 'tell-correction', correctionId: 'd1' },
   { name: 'sweep-top-ups' },
   { name: 'sweep-bulk-lookups' },
+  { name: 'retell-corrections' },
   { name: 'tell-awaited' },
   { name: 'watch-vehicles' },
   { name: 'ask-recalls' },

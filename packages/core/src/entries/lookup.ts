@@ -84,6 +84,7 @@ export {
   listCorrections,
   listCorrectionsOf,
   type PublishedCorrection,
+  retellCorrections,
   tellCorrection,
 } from '../lookups/vehicle-reports/corrections.ts'
 export {

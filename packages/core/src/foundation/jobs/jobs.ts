@@ -28,6 +28,7 @@ const READERS = {
   'tell-correction': (data: unknown) => ({ correctionId: readId(data, 'correctionId') }),
   'sweep-top-ups': nothing,
   'sweep-bulk-lookups': nothing,
+  'retell-corrections': nothing,
   'tell-awaited': nothing,
   'watch-vehicles': nothing,
   'ask-recalls': nothing,

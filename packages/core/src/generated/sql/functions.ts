@@ -1073,6 +1073,20 @@ export async function isPaidBack(on: FunctionCaller, args: IsPaidBackArguments) 
   return readBoolean(row, 'value')
 }
 
+export interface IsUndoneArguments {
+  readonly correction: string
+}
+
+/** lookups/vehicle-reports/give-lookup-back.sql */
+export async function isUndone(on: FunctionCaller, args: IsUndoneArguments) {
+  const row = await callForRow(on, {
+    name: 'is_undone',
+    text: 'SELECT f.value AS "value" FROM is_undone($1::uuid) AS f(value)',
+    values: [args.correction],
+  })
+  return readBoolean(row, 'value')
+}
+
 export interface KeepAnswersArguments {
   readonly ids: ReadonlyArray<string | null>
   readonly beforeVins: readonly string[]

@@ -3,6 +3,7 @@ import { NIL } from 'uuid'
 import type { Database } from '../../foundation/db/client.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import type { Dependencies } from '../../foundation/dependencies.ts'
+import { enqueue } from '../../foundation/jobs/enqueue.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import { CREDIT_LIFETIME_MS } from '../../foundation/policy.ts'
 import * as sql from '../../generated/sql/functions.ts'
@@ -22,14 +23,14 @@ export async function listCorrections(prisma: Database, limit: number): Promise<
   })
 }
 
-/** Corrections of what a lookup answered, latest first, as far as its answer itself was found wrong. */
+/** Corrections of what a lookup answered, latest first, as far as its answer itself was found wrong, and still is. */
 export async function listCorrectionsOf(
   prisma: Database,
   { id, vin }: { readonly id: string; readonly vin: string },
 ): Promise<PublishedCorrection[]> {
   return await prisma.$queryRaw<PublishedCorrection[]>`
     SELECT d.id, d.title, d.label, d.before, d.after, d.published_at AS "publishedAt"
-    FROM vehicle_lookup l JOIN data_correction d ON d.answer_id = l.answer_id
+    FROM vehicle_lookup l JOIN data_correction d ON d.answer_id = l.answer_id AND NOT is_undone(d.id)
     WHERE l.vin = ${vin} AND l.id = ${id}::uuid ORDER BY d.published_at DESC, d.id DESC`
 }
 
@@ -49,12 +50,13 @@ interface Owner {
 /**
  * Notifies everyone whose latest answer about a car is the one that was wrong, and gives its credit back unless its
  * payment was returned, so that another lookup costs nothing. Repeating this notifies nobody and gives nothing again.
- * Returns the number of customers.
+ * Returns the number of customers: none if the answer is right again.
  */
 export async function tellCorrection(dependencies: Dependencies, correctionId: string): Promise<number> {
   const { prisma } = dependencies
   const correction = await prisma.dataCorrection.findUniqueOrThrow({ where: { id: correctionId } })
   let told = 0
+  if (await sql.isUndone(prisma, { correction: correctionId })) return told
   for (let last: string = NIL; ; ) {
     const customers = await prisma.$queryRaw<Owner[]>`
       SELECT c.id, ARRAY(
@@ -70,6 +72,21 @@ export async function tellCorrection(dependencies: Dependencies, correctionId: s
     if (!end || customers.length < BATCH) return told
     last = end.id
   }
+}
+
+/** For this long, a process may still have sold the wrong answer, because it read the release with the right one late. */
+const LATE_MS = 24 * 60 * 60 * 1000
+
+/** Has those notified, too, who bought a wrong answer after its correction. Returns how many corrections are so new. */
+export async function retellCorrections({ prisma, clock }: Dependencies): Promise<number> {
+  const since = new Date(Number(await readMoment(prisma, clock)) - LATE_MS)
+  const recent = await prisma.dataCorrection.findMany({
+    where: { publishedAt: { gt: since } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id } of recent) await enqueue(prisma, { name: 'tell-correction', correctionId: id })
+  return recent.length
 }
 
 /** The email is sent with the last of the credits. If this is interrupted, all of it can be repeated. */

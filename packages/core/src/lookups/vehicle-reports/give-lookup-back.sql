@@ -35,6 +35,16 @@ BEGIN
   WHERE s.customer_id = p_customer AND s.vin = ANY (p_vins) AND NOT is_paid_back(p_customer, l.grant_id);
 END $$;
 
+-- Whether a later correction says the opposite, because a release of the data took back what an earlier one had changed:
+-- the answer that was called wrong is right again.
+CREATE OR REPLACE FUNCTION is_undone(p_correction uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM data_correction c JOIN data_correction later
+      ON (later.title, later.label, later.before, later.after) = (c.title, c.label, c.after, c.before)
+      AND later.published_at > c.published_at
+    WHERE c.id = p_correction)
+$$;
+
 -- A correction gives no credit back for a lookup whose payment is being refunded or disputed. If the money then stays
 -- with us, the corrections of that time are processed again, which gives only the credits that were not given before.
 CREATE OR REPLACE FUNCTION retell_corrections() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -7,7 +7,7 @@ $$;
 
 -- Records a report about a car. If its sources contradict each other, the lookup's credit is returned by rule, at most
 -- once for a car and customer, which the grant's key ensures. Outcomes: `credited`; `open`, a case for the operator;
--- `known`, there is such a case, or it was credited; `not_found`, this customer has no such lookup; `too_many` open
+-- `known`, there is such a case, or this lookup was credited for it; `not_found`, this customer has no such lookup; `too_many` open
 -- cases.
 -- No rule returns a credit whose payment was refunded or is disputed, that is itself a returned credit, or beyond
 -- p_most_credits in 30 days: those reports are cases for the operator.
@@ -27,7 +27,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM FROM vehicle_report WHERE customer_id = p_customer AND vin = p_vin AND row_key = p_row AND by_link = p_by_link
-    AND state IN ('open', 'settled');
+    AND (state = 'open' OR state = 'settled' AND lookup_id = p_lookup);
   IF FOUND THEN
     outcome := 'known';
     RETURN;

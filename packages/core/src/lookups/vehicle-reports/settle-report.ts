@@ -3,6 +3,7 @@ import { type RowSources, readRawRecord, sourcesOfRow } from '@vinspec/vehicle-d
 import { validate as isUuid, v5 as nameUuid } from 'uuid'
 import type { Clock } from '../../foundation/clock.ts'
 import type { Database, Transaction } from '../../foundation/db/client.ts'
+import { lockCustomer } from '../../foundation/db/lock-customer.ts'
 import { readMoment } from '../../foundation/db/read-moment.ts'
 import { newId } from '../../foundation/ids.ts'
 import { enqueue } from '../../foundation/jobs/enqueue.ts'
@@ -108,15 +109,23 @@ export async function settleReport(
   clock: Clock,
   { customerId, id, vin, title, operator, word, givesBack, correction }: Settlement,
 ): Promise<boolean> {
+  // The payment is either returned before this lock, and seen below, or after it, and then finds the new credit.
+  await tx.$queryRaw`
+    SELECT FROM credit_grant g WHERE g.id IN (
+      SELECT l.grant_id FROM vehicle_report r JOIN vehicle_lookup l ON l.customer_id = r.customer_id AND l.id = r.lookup_id
+      WHERE r.customer_id = ${customerId}::uuid AND r.id = ${id}::uuid) FOR SHARE`
+  await lockCustomer(tx, customerId)
   const [open] = await tx.$queryRaw<Array<Pick<OpenCase, 'isPaidBack'>>>`
     SELECT is_paid_back(l.customer_id, l.grant_id) AS "isPaidBack"
     FROM vehicle_report r LEFT JOIN vehicle_lookup l ON l.customer_id = r.customer_id AND l.id = r.lookup_id
     WHERE r.customer_id = ${customerId}::uuid AND r.id = ${id}::uuid AND r.state = 'open' FOR NO KEY UPDATE OF r`
   if (!open) return false
   const now = await readMoment(tx, clock)
-  // The customer who reports an error gets no more than everyone else whose result it is.
+  // The customer who reports an error gets no more than everyone else whose result it is: by rule, which the payment takes
+  // along if it goes back.
   const mayGiveBack = givesBack && !(correction && open.isPaidBack)
-  const credited = mayGiveBack && (await giveBack(tx, { customerId, vin, by: operator, reason: word }, now))
+  const by = correction ? 'rule' : operator
+  const credited = mayGiveBack && (await giveBack(tx, { customerId, vin, by, reason: word }, now))
   const state = correction ? 'corrected' : 'answered'
   const { byLink } = await tx.vehicleReport.update({
     where: { customerId_id: { customerId, id } },
@@ -130,10 +139,12 @@ export async function settleReport(
   return true
 }
 
-/** Publishes once, however many customers report the same. */
+/** Publishes once, however many customers report the same, and once again after the opposite was published. */
 async function publish(tx: Transaction, correction: Correction, now: Date): Promise<void> {
-  const { answerId, label, before, after } = correction
-  const id = nameUuid(JSON.stringify([answerId, label, before, after]), nameUuid.URL)
+  const { answerId, title, label, before, after } = correction
+  const undone = await tx.dataCorrection.count({ where: { title, label, before: after, after: before } })
+  const name = [answerId, label, before, after, ...(undone > 0 ? [undone] : [])]
+  const id = nameUuid(JSON.stringify(name), nameUuid.URL)
   const data = { id, ...correction, publishedAt: now }
   const { count } = await tx.dataCorrection.createMany({ data, skipDuplicates: true })
   if (count === 1) await enqueue(tx, { name: 'tell-correction', correctionId: id })

@@ -10,7 +10,7 @@ RETURNS SETOF record LANGUAGE sql STABLE AS $$
     WHERE l.customer_id = r.customer_id AND l.vin = split_part(r.operator_key, ' ', 4) AND l.created_at <= r.granted_at
     ORDER BY l.id IN (
       SELECT v.lookup_id FROM vehicle_report v
-      WHERE v.customer_id = r.customer_id AND v.vin = l.vin AND v.state = 'settled' AND v.credited
+      WHERE v.customer_id = r.customer_id AND v.vin = l.vin AND v.state IN ('settled', 'corrected') AND v.credited
     ) DESC, l.created_at DESC, l.id DESC LIMIT 1
   ) l
   JOIN credit_grant g ON g.id = l.grant_id AND g.payment_id IS NOT NULL
