@@ -1,5 +1,6 @@
 /** A sheet on a customer's own site: in a real browser, on a plain page under a strict policy of its own. */
 import { createServer } from 'node:http'
+import { readPdf, unbroken } from '@vinspec/certificates/testing/read-pdf'
 import { listen } from '@vinspec/core/testing/listen'
 import { makePng } from '@vinspec/core/testing/make-png'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -124,6 +125,42 @@ test('the creator of a link sees how often it was opened, and certificates are n
   await owner.get(`/shared/${token}`)
   expect(await opened()).toEqual({ views: 3 })
   expect((await (await owner.get(SHARE)).text()).replaceAll('<!-- -->', '')).toContain('opened 3 times')
+})
+
+test.each<[what: string, options: RequestInit]>([
+  ['a check of the link', { method: 'HEAD' }],
+  ['a prefetch', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+  ['the preview of a messenger', { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } }],
+  [
+    'the page that shows what came of a report',
+    {
+      method: 'POST',
+      headers: { origin: portal.url },
+      body: new URLSearchParams({ row: 'seats', said: 'It has seven.' }),
+    },
+  ],
+])('%s is not counted as an opening', async (_what, options) => {
+  const { token } = await embed()
+  for (const path of ['shared', 'embed']) await fetch(`${portal.url}/${path}/${token}`, options)
+  expect(await portal.prisma.shareLink.findFirst({ orderBy: { createdAt: 'desc' } })).toMatchObject({
+    views: 0,
+  })
+})
+
+test('a sheet on a site, and one on paper, say in their language what was found wrong since', async () => {
+  const { token } = await embed()
+  const { answerId } = await portal.prisma.savedVehicle.findFirstOrThrow({
+    where: { customerId: owner.customer.id, vin: PLAID },
+  })
+  const said = { title: 'A Plaid', label: 'Vehicle: Seats', before: '7', after: '5' }
+  await portal.prisma.dataCorrection.create({
+    data: { id: crypto.randomUUID(), answerId: answerId ?? '', ...said, publishedAt: new Date() },
+  })
+  const embedded = await (await fetch(`${portal.url}/embed/${token}?lang=es`)).text()
+  expect(embedded).toContain('Corregido después: Asientos 5 (no 7)')
+  const file = await fetch(`${portal.url}/shared/${token}/window-sheet.pdf?lang=fr`)
+  const { text } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+  expect(text).toContain(unbroken('Corrigé depuis : Places 5 (et non 7)'))
 })
 
 test('the creator of the embed line sees how long it works, and how long a revoked sheet may still be seen', async () => {

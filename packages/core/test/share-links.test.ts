@@ -109,7 +109,7 @@ test('each opening of a link is counted once, for its customer, even when many h
 test('an opening by its own customer is not counted, and one by another customer is', async () => {
   const token = await share()
   for (const { customerId } of [owner, await createOwner()])
-    expect(await openShareLink(bed, token, customerId)).not.toBeNull()
+    expect(await openShareLink(bed, token, { reader: customerId })).not.toBeNull()
   expect((await listShareLinks(bed, owner))[0]?.views).toBe(1)
 })
 

@@ -60,6 +60,8 @@ export const NOTE_WORDS = {
     es: 'Su red abrió muchas fichas. Recargue la página en un minuto.',
     fr: 'Votre réseau a ouvert beaucoup de fiches. Rechargez la page dans une minute.',
   },
+  corrected: { en: 'Corrected since:', es: 'Corregido después:', fr: 'Corrigé depuis :' },
+  not: { en: 'not', es: 'no', fr: 'et non' },
   sources: { en: 'Sources:', es: 'Fuentes:', fr: 'Sources :' },
   scan: {
     en: 'Scan for all figures and sources, until',

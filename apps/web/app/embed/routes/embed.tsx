@@ -5,14 +5,17 @@ import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
 import { BrandMark } from '../../brand/brand-mark.tsx'
+import { isOpening } from '../../server/opening.server.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Warnings } from '../../ui/notice.tsx'
 import { STILL } from '../../ui/still.ts'
 import { specsIn } from '../../vehicles/specs-in.ts'
 import { embedFacts } from '../embed-facts.ts'
 import { KEPT, readEmbedSettings, stylesOf } from '../embed-settings.ts'
 import { dayIn } from '../embed-values.ts'
 import { NOTE_WORDS } from '../embed-words.ts'
+import { readCorrected } from '../read-corrected.server.ts'
 import type { Route } from './+types/embed.ts'
 
 export const handle = STILL
@@ -23,7 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   policy.frameAncestors.add('*')
   const { language, distance, rows, accent, theme } = readEmbedSettings(new URL(request.url).searchParams)
   const seconds = await services.sharedPages.take(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '')
-  const shared = seconds > 0 ? null : await openShareLink(services, params.token)
+  const isCounted = isOpening(context)
+  const shared = seconds > 0 ? null : await openShareLink(services, params.token, { isCounted })
   const styles = stylesOf(accent ?? shared?.brand?.accent ?? undefined)
   policy.styles.add(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
   const specs = shared && parseStoredSpecs(shared.answer)
@@ -34,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sheet = {
     brand: shared.brand,
     title: specs.title,
+    corrected: await readCorrected(services, { id: shared.lookupId, vin: shared.vin }, language),
     facts: embedFacts(specsIn(specs, distance), rows, language, distance),
     lookedUpAt: shared.lookedUpAt,
     page: `/shared/${params.token}?${new URLSearchParams({ distance })}`,
@@ -70,13 +75,14 @@ export default function Embed({ loaderData }: Route.ComponentProps) {
 type SheetProps = NonNullable<Route.ComponentProps['loaderData']['sheet']> &
   Pick<Route.ComponentProps['loaderData'], 'language'>
 
-function Sheet({ brand, title, facts, lookedUpAt, page, language }: SheetProps) {
+function Sheet({ brand, title, corrected, facts, lookedUpAt, page, language }: SheetProps) {
   return (
     <div className="flex flex-col gap-4">
       {brand && <BrandMark brand={brand} />}
       <h1 lang="en" className="text-lg">
         {title}
       </h1>
+      <Warnings texts={corrected} />
       <Facts facts={facts} />
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-ink-soft">
         <p>

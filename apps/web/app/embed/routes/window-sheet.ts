@@ -21,6 +21,7 @@ import { type EmbedFact, embedFacts } from '../embed-facts.ts'
 import { KEPT, readEmbedSettings } from '../embed-settings.ts'
 import { dayIn, valueIn } from '../embed-values.ts'
 import { type Language, NOTE_WORDS } from '../embed-words.ts'
+import { readCorrected } from '../read-corrected.server.ts'
 import type { Route } from './+types/window-sheet.ts'
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
     accent: accent ?? brand?.accent ?? undefined,
     headline: facts.find(({ key }) => key === 'range'),
     facts: facts.filter(({ key }) => key !== 'range'),
-    notes: notesOf(lookup, language),
+    notes: [...(await readCorrected(services, lookup, language)), ...notesOf(lookup, language)],
     code: {
       url: publicUrl.origin + scannedPage(token, language, distance),
       alt: NOTE_WORDS.code[language],

@@ -7,6 +7,7 @@ import { CertificatePanel } from '../../certificates/certificate-panel.tsx'
 import { WindowSheetPanel } from '../../embed/window-sheet-panel.tsx'
 import { readSession } from '../../server/customer.server.ts'
 import { readChosenDistance } from '../../server/distance.server.ts'
+import { isOpening } from '../../server/opening.server.ts'
 import { refuseTooMany } from '../../server/refuse-too-many.server.ts'
 import { DeadLink } from '../../ui/dead-link.tsx'
 import { readDistance } from '../../ui/distance.ts'
@@ -35,7 +36,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await refuseTooMany(services.sharedPages, request)
   const { response: session } = await readSession(request, context)
-  const shared = await openShareLink(services, params.token, session?.user.id)
+  const shared = await openShareLink(services, params.token, {
+    reader: session?.user.id,
+    isCounted: isOpening(context),
+  })
   if (!shared) throw data(null, 404)
   const specs = parseStoredSpecs(shared.answer)
   const url = new URL(request.url)

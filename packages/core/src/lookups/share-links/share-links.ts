@@ -140,20 +140,26 @@ interface SharedVehicle {
   readonly brand: Brand | null
 }
 
+interface Opening {
+  /** The customer who is signed in. */
+  readonly reader?: string | undefined
+  /** Whether a person opens it, rather than a program that looks at the link. */
+  readonly isCounted?: boolean
+}
+
 /**
  * Counts the view, unless the link's own customer opened it. Null: the link was never made, is expired or revoked, or
  * its account is closed.
- * @param reader the customer who is signed in
  */
 export async function openShareLink(
   { prisma, clock }: Dependencies,
   token: string,
-  reader: string | null = null,
+  { reader, isCounted = true }: Opening = {},
 ): Promise<SharedVehicle | null> {
   if (!TOKEN.test(token)) return null
   const [shared] = await prisma.$queryRaw<SharedVehicle[]>`
     WITH s AS (
-      UPDATE share_link SET views = views + (customer_id IS DISTINCT FROM ${reader}::uuid)::integer
+      UPDATE share_link SET views = views + (${isCounted} AND customer_id IS DISTINCT FROM ${reader ?? null}::uuid)::integer
       WHERE token_hash = ${sha256(token)} AND expires_at > moment(${clock()}::timestamptz)
       RETURNING customer_id, vin, lookup_id, shows_latest, expires_at
     )
