@@ -34,6 +34,10 @@ test('only the picture stays: no location, no animation, and no file appended to
   const full = makePng({ chunks: told, after: Buffer.from(`PK<script>${SECRET}</script>`) })
   expect(full.includes(SECRET)).toBe(true)
   expect(await readLogo(full)).toEqual(plain)
+  // A palette that only suggests colors.
+  const suggesting = (color: string) =>
+    makePng({ color: 2, pixels: zeros(3 * (1 + 4 * 3)), chunks: [['PLTE', Buffer.from(color)]] })
+  expect(await readLogo(suggesting(SECRET))).toEqual(await readLogo(suggesting('')))
 })
 
 test.each<[what: string, file: Uint8Array]>([
@@ -63,6 +67,19 @@ test.each<[what: string, file: Uint8Array]>([
     }),
   ],
   ['no width', makePng({ width: 0 })],
+  ['a text in place of a palette', makePng({ color: 3, chunks: [['PLTE', Buffer.alloc(900, SECRET)]] })],
+  ['a part of a color', makePng({ color: 3, chunks: [['PLTE', zeros(7)]] })],
+  [
+    'a text in place of transparent colors',
+    makePng({
+      color: 3,
+      chunks: [
+        ['PLTE', zeros(6)],
+        ['tRNS', Buffer.from(SECRET)],
+      ],
+    }),
+  ],
+  ['a text in place of a transparent gray', makePng({ chunks: [['tRNS', Buffer.from(SECRET)]] })],
 ])('is rejected as a logo: %s', async (_what, file) => {
   expect(await readLogo(file)).toBe('not_png')
 })

@@ -37,6 +37,8 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const
 const MAX_FILTER = 4
+/** By PNG's color type: the size of the one color that is transparent. */
+const TRANSPARENT_COLOR: Readonly<Record<number, number>> = { 0: 2, 2: 6 }
 
 export async function readLogo(file: Uint8Array): Promise<Logo | LogoFault> {
   if (file.length > MAX_LOGO_BYTES) return 'too_many_bytes'
@@ -50,7 +52,7 @@ export async function readLogo(file: Uint8Array): Promise<Logo | LogoFault> {
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
   const pixels = await promisify(inflate)(packed, { maxOutputLength: size }).catch(() => undefined)
   if (pixels?.length !== size || !areRows(pixels, rows)) return 'not_png'
-  const kept = chunks.filter(({ type }) => type === 'IHDR' || type === 'PLTE' || type === 'tRNS')
+  const kept = chunks.filter(({ type }) => header.kept.includes(type))
   const bytes = Buffer.concat([
     SIGNATURE,
     ...kept.map(toBytes),
@@ -86,12 +88,15 @@ interface Header {
   readonly height: number
   readonly bitsPerPixel: number
   readonly isInterlaced: boolean
+  /** The types of the parts that say what the pixels are. */
+  readonly kept: readonly string[]
 }
 
 /** Undefined: no picture, or one without the palette that it needs, or with parts twice. */
 function readHeader(chunks: readonly Chunk[]): Header | undefined {
   const [first, ...others] = chunks
   const count = (type: string) => others.filter((each) => each.type === type).length
+  const sizeOf = (type: string) => others.find((each) => each.type === type)?.data.length ?? 0
   if (first?.type !== 'IHDR' || first.data.length !== 13 || count('IHDR') > 0) return undefined
   const [depth = 0, color = 0, compression, filter, interlace = 0] = first.data.subarray(8)
   const [values, depths] = COLORS[color] ?? [0, []]
@@ -100,7 +105,13 @@ function readHeader(chunks: readonly Chunk[]): Header | undefined {
   if (palettes > 1 || count('tRNS') > 1 || (color === 3 && palettes === 0)) return undefined
   const [width, height] = [first.data.readUInt32BE(0), first.data.readUInt32BE(4)]
   if (width === 0 || height === 0) return undefined
-  return { width, height, bitsPerPixel: values * depth, isInterlaced: interlace === 1 }
+  // Of other pictures, a palette is only a suggestion. Anything else than colors could be a text.
+  const kept = color === 3 ? ['IHDR', 'PLTE', 'tRNS'] : ['IHDR', 'tRNS']
+  const [palette, transparent] = [sizeOf('PLTE'), sizeOf('tRNS')]
+  if (color === 3 && (palette % 3 > 0 || palette > 3 * 2 ** depth || transparent > palette / 3))
+    return undefined
+  if (color !== 3 && transparent !== 0 && transparent !== TRANSPARENT_COLOR[color]) return undefined
+  return { width, height, bitsPerPixel: values * depth, isInterlaced: interlace === 1, kept }
 }
 
 /** How many bytes each row of pixels has, with that of its filter. */
