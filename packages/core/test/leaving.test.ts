@@ -195,6 +195,20 @@ test('an export has nothing of another customer', async () => {
   expect(JSON.parse(text)).toMatchObject({ credit_grant: [{ credits: 3 }], vehicle_answer: [] })
 })
 
+test('an export has what the customer reported, and not what a reader of their share link told us', async () => {
+  const other = await bed.createCustomer(0)
+  const report = { customerId: other, vin: 'V', lookupId: ROW, rowKey: 'seats', createdAt: bed.clock() }
+  await bed.prisma.vehicleReport.createMany({
+    data: [
+      { ...report, id: crypto.randomUUID(), said: 'own words' },
+      { ...report, id: crypto.randomUUID(), said: 'words of a reader', byLink: true },
+    ],
+  })
+  const text = await exportOf(other)
+  expect(text).toContain('own words')
+  expect(text).not.toContain('words of a reader')
+})
+
 test('an export has every row, even if others are added or deleted meanwhile', async () => {
   const other = await bed.createCustomer(0)
   const many = 1_001

@@ -27,11 +27,12 @@ const SECRETS: readonly string[] = [
 
 const OF_PAYMENT = 'payment_id IN (SELECT id FROM payment WHERE customer_id = $1::uuid)'
 
-/** Which rows of tables without a customer column are the customer's. */
+/** Which rows are the customer's, of tables without a customer column, or with what others said of a customer's car. */
 const OWN_ROWS: Readonly<Record<string, string>> = {
   refund: OF_PAYMENT,
   dispute: OF_PAYMENT,
   payment_reversal: OF_PAYMENT,
+  vehicle_report: 'customer_id = $1::uuid AND NOT by_link',
   vehicle_answer: 'id IN (SELECT answer_id FROM vehicle_lookup WHERE customer_id = $1::uuid)',
 }
 
