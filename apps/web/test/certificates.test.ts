@@ -235,6 +235,7 @@ test('a receipt and a day of the ledger can be verified as text and as a file', 
   const both = await textOf(await upload(Buffer.from(JSON.stringify({ data: [receipt, statement] }))))
   expect(both).toContain('Genuine.')
   expect(both).toContain('b'.repeat(64))
+  expect(await textOf(await upload(Buffer.from(`\n%PDF-1.7\n%${receipt}\n`)))).toContain('Not genuine.')
   const changed = await textOf(await upload(Buffer.from(`${receipt.slice(0, -3)}AAA`)))
   expect(changed).not.toContain('Genuine.')
   expect(changed).toContain('signed by vinspec')

@@ -45,6 +45,14 @@ export const LINE = '%vinspec-certificate '
 /** What the line comes right before. */
 export const LINE_BEFORE = 'startxref'
 
+/**
+ * Whether readers show it as a PDF, also with other bytes before its header or without one: it is then judged as a
+ * certificate only, because a receipt within it would say nothing about what its pages say.
+ */
+export function isPdf(file: Buffer): boolean {
+  return file.includes('%PDF-') || file.includes('endobj')
+}
+
 export function verifyCertificate(statement: string, keys: readonly TrustedKey[]): CertificateVerdict {
   return judge(verifyStatement(statement, CERTIFICATE, keys))
 }

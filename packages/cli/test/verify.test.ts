@@ -67,6 +67,16 @@ test('a certificate is genuine by a file of keys, without a service, and says wh
   expect(JSON.parse(json.stdout)).toMatchObject({ verdict: 'genuine', certificate: { vin: VIN } })
 })
 
+test('a forged PDF does not become genuine by a receipt within it, wherever its header is', async () => {
+  const receipt = signReceipt(issuer.key, RECEIPT)
+  for (const [nth, before] of ['', '\n', 'x'.repeat(1_000)].entries()) {
+    const forged = `${before}%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%${receipt}\n%%EOF\n`
+    const path = await write(`forged-${nth}.pdf`, forged)
+    const { stdout, exitCode } = await verify(path, '--keys', paths.keys)
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('Not genuine.')])
+  }
+})
+
 test('a certificate is genuine by the keys of the portal', async () => {
   const { stdout, exitCode } = await verify(paths.genuine, '--portal-url', portalUrl)
   expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Genuine.')])

@@ -10,7 +10,7 @@ import {
   verifyCertificate,
   verifyCertificateFile,
 } from '@vinspec/certificates'
-import { isEmpty, type RecordsVerdict, verifyRecords } from '@vinspec/certificates/verify'
+import { isEmpty, isPdf, type RecordsVerdict, verifyRecords } from '@vinspec/certificates/verify'
 import { readCertifiedLookup } from '@vinspec/core/lookup'
 import type { Services } from '@vinspec/web/services'
 import { readCorrections } from '../vehicles/corrections.server.ts'
@@ -41,8 +41,7 @@ export async function verifyText(services: Services, statement: string): Promise
 export async function verifyFile(services: Services, file: Uint8Array): Promise<Verification> {
   const { trustedKeys } = services.certificates
   const content = Buffer.from(file)
-  const isPdf = content.toString('latin1', 0, 5) === '%PDF-'
-  const records = isPdf ? undefined : judgeRecords(content.toString('utf8'), trustedKeys)
+  const records = isPdf(content) ? undefined : judgeRecords(content.toString('utf8'), trustedKeys)
   return records ?? (await describe(services, verifyCertificateFile(content, trustedKeys)))
 }
 

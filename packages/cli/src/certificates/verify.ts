@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import {
   type CertificateVerdict,
   isEmpty,
+  isPdf,
   readPublishedKeys,
   type TrustedKey,
   verifyCertificateFile,
@@ -36,8 +37,6 @@ export async function verify(paths: readonly string[], settings: VerifySettings)
   }
   return await verifyCertificate(file, keys, settings)
 }
-
-const isPdf = (file: Buffer): boolean => file.toString('latin1', 0, 5) === '%PDF-'
 
 /** Also what PowerShell has redirected. A mark of either encoding is no part of the text. */
 const decode = (file: Buffer): string =>
