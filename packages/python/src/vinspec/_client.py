@@ -29,7 +29,8 @@ class Vinspec(Operations):
     timeout: time limit for one attempt, in seconds.
     max_retries: how many times to retry a failed attempt.
     headers: sent with every request.
-    http_client: sends the requests, for example with certificates of its own. It is not closed with this client.
+    http_client: sends the requests, for example with certificates of its own. It is not closed with this client, and no
+        forked process uses it after this one has.
     allow_http: lets `base_url` begin with `http://` for another computer; default: `VINSPEC_ALLOW_HTTP` is `1`.
     pacing: for tests: how the client waits.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import httpx
 
@@ -13,33 +13,52 @@ from ._errors import UsageError
 H = TypeVar("H", httpx.Client, httpx.AsyncClient)
 
 
+class _Given(Generic[H]):
+    """One that was passed, and may have connections of the process that has used it."""
+
+    def __init__(self, http: H) -> None:
+        self._http: H = http
+        self._process: int | None = None
+
+    def http(self) -> H:
+        process = os.getpid()
+        self._process = self._process or process
+        if self._process != process:
+            raise UsageError(
+                "http_client has connections of the process that was forked. Pass one that this process opened."
+            )
+        return self._http
+
+
 class Connections:
     def __init__(self, given: httpx.Client | None) -> None:
-        self._is_given = given is not None
+        self._given = None if given is None else _Given(given)
         self._process = os.getpid()
         self._http = given or _open(httpx.Client)
 
     def http(self) -> httpx.Client:
         """Opened by this process, unless it was given."""
-        if not (self._is_given or self._http.is_closed or self._process == os.getpid()):
+        if self._given is not None:
+            return self._given.http()
+        if not (self._http.is_closed or self._process == os.getpid()):
             self._http, self._process = _open(httpx.Client), os.getpid()
         return self._http
 
     def close(self) -> None:
-        if not self._is_given:
+        if self._given is None:
             self._http.close()
 
 
 class AsyncConnections:
     def __init__(self, given: httpx.AsyncClient | None) -> None:
-        self._given = given
+        self._given = None if given is None else _Given(given)
         self._opened: dict[asyncio.AbstractEventLoop, httpx.AsyncClient] = {}
         self._is_closed = False
 
     def http(self) -> httpx.AsyncClient:
         """Opened in this event loop, unless it was given."""
         if self._given is not None:
-            return self._given
+            return self._given.http()
         if self._is_closed:
             raise UsageError("The client is closed.")
         loop = asyncio.get_running_loop()

@@ -46,6 +46,42 @@ def test_a_forked_process_opens_its_own_connections(customer_with: Callable[[int
     assert (ended.stdout, ended.stderr) == (f"{IONIQ_6} {IONIQ_6} 1\n{FOCUS}\n", "")
 
 
+GIVEN = f"""
+import asyncio, os, sys
+import httpx
+from vinspec import AsyncVinspec, UsageError, Vinspec
+
+def attempt(check):
+    try:
+        answer = check("{FOCUS}")
+        print((asyncio.run(answer) if asyncio.iscoroutine(answer) else answer).vin, flush=True)
+    except UsageError as error:
+        print(error, flush=True)
+
+used, unused = (Vinspec(http_client=httpx.Client()) for _ in range(2))
+used_async = AsyncVinspec(http_client=httpx.AsyncClient())
+attempt(used.check)
+attempt(used_async.check)
+child = os.fork()
+if child == 0:
+    for vinspec in (used.with_options(timeout=20), used_async, unused):
+        attempt(vinspec.check)
+    os._exit(0)
+os.waitpid(child, 0)
+attempt(used.check)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="This system does not fork.")
+def test_a_forked_process_does_not_share_connections_of_a_client_that_was_passed(
+    customer_with: Callable[[int], Customer],
+):
+    env = {**os.environ, "VINSPEC_API_KEY": customer_with(1).api_key}
+    ended = subprocess.run([sys.executable, "-c", GIVEN], capture_output=True, text=True, check=False, env=env)
+    refused = "http_client has connections of the process that was forked. Pass one that this process opened."
+    assert (ended.stdout.splitlines(), ended.stderr) == ([FOCUS, FOCUS, refused, refused, FOCUS, FOCUS], "")
+
+
 def test_a_client_works_in_one_event_loop_after_another(customer_with: Callable[[int], Customer]):
     client = AsyncVinspec(customer_with(3).api_key, max_retries=0)
 
