@@ -29,6 +29,7 @@ const WHEN_WRITTEN: Reasons = {
   EPERM: 'you have no permission to write there',
   ENOENT: 'there is no such folder',
   ENOTDIR: 'there is no such folder',
+  EPIPE: 'nobody reads it any more',
 }
 
 export function describeReadFault(error: unknown): string {

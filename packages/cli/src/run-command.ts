@@ -13,11 +13,11 @@ import { calls } from './generated/calls.ts'
 import { commands, type Operation } from './generated/commands.ts'
 import { listenForInterruption } from './interruption.ts'
 import { newKey } from './new-key.ts'
+import { announceRetry } from './output/announce-retry.ts'
 import { createDelivery } from './output/deliver.ts'
-import { pairLines, wrap } from './output/layout.ts'
+import { pairLines } from './output/layout.ts'
 import { printResult } from './output/print-result.ts'
-import { type Screen, screenOf } from './output/screen.ts'
-import { standardError } from './output/standard-output.ts'
+import type { Screen } from './output/screen.ts'
 import { reportError } from './report-error.ts'
 import { formatOf, type Settings, wantsJsonErrors } from './settings.ts'
 
@@ -64,13 +64,6 @@ async function showPlan(call: (fields: VinspecOptions) => Promise<void>, setting
   const request = planned()
   if (!request) throw failure
   await printResult(settings, { dry_run: true, request }, (screen) => showPlannedRequest(request, screen))
-}
-
-function announceRetry({ error, delayMs }: Retry): void {
-  const { ink, width } = screenOf(standardError())
-  const seconds = Math.max(1, Math.round(delayMs / 1000))
-  const lines = wrap(`${error.message} Retrying in ${seconds} s …`, width)
-  standardError().write(`${lines.map((line) => ink('dim', line)).join('\n')}\n`)
 }
 
 /** Without its spaces and dashes, in capitals. Throws for what no vehicle has. */

@@ -17,6 +17,15 @@ test.each(reasons)('a batch that waits for %s says what happens next', (waitsFor
   expect(nextStep({ ...batch, waits_for: waitsFor })).toMatch(/\.$|vinspec /)
 })
 
+test.each([['daily_cap'], ['monthly_maximum']])(
+  'a batch that another key cannot pay for by its %s says how this one goes on',
+  (waitsFor) => {
+    expect(nextStep({ ...batch, waits_for: waitsFor })).toMatch(
+      /that started it .*: vinspec batches resume b1$/,
+    )
+  },
+)
+
 test('what a newer service waits for is no failure', () => {
   expect(showBatch({ ...batch, ...unspent, waits_for: 'the moon' }, screen)).toContain('b1')
 })

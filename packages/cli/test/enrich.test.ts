@@ -19,7 +19,7 @@ import { run } from '@vinspec/core/testing/run-process'
 import { expect, inject, test } from 'vitest'
 import { openFile } from '../src/output/output-file.ts'
 import { ioniqs } from './ioniqs.ts'
-import { type Caller, creditsOf, runVinspec } from './run-vinspec.ts'
+import { type Caller, creditsOf, environmentOf, runVinspec } from './run-vinspec.ts'
 import { startProxy } from './start-proxy.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
@@ -195,6 +195,31 @@ test('a link to a file that is not there yet stays one, and leads to what is wri
   await file.write('facts')
   file.finish()
   expect([await readlink(link), await readFile(target, 'utf8')]).toEqual(['target.csv', 'facts'])
+})
+
+test.skipIf(process.platform !== 'linux')('a pipe that is named as a device is written', async () => {
+  const caller = await callerWith(1)
+  const [one = ''] = ioniqs(1)
+  const command = ['enrich', await write(one), '--yes', '-o', '/dev/stdout']
+  const piped = ['-c', 'set -o pipefail; "$0" "$@" | cat', process.execPath, inject('command'), ...command]
+  const env = { ...environmentOf(caller), HOME: folder, PATH: process.env['PATH'] }
+  const written = await run('bash', piped, { cwd: folder, env })
+  expect(written).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(`${one},found,`) })
+})
+
+test('nothing is spent for a file that is read-only, or has no name', async () => {
+  const caller = await callerWith(1)
+  const kept = await write('mine')
+  await chmod(kept, 0o444)
+  for (const [out, said] of [
+    [kept, "can't be written: it is read-only"],
+    ['', 'The output file has no name'],
+  ] as const) {
+    const { exitCode, stderr } = await enrich(caller, await write(ioniqs(1).join('\n')), '-o', out)
+    expect(exitCode).not.toBe(0)
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain(said)
+  }
+  expect([await readFile(kept, 'utf8'), await creditsOf(caller)]).toEqual(['mine', 1])
 })
 
 test('a link in the place of the draft is not followed', async () => {

@@ -6,9 +6,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
+import { runAtTerminal } from './at-terminal.ts'
 import { home, startHomes } from './homes.ts'
-import { runAt, runVinspec } from './run-vinspec.ts'
-import { type ScriptedService, startServer } from './scripted-service.ts'
+import { environmentOf, runAt, runVinspec } from './run-vinspec.ts'
+import { refuse, type ScriptedService, startServer } from './scripted-service.ts'
 
 const ID = '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
 const IONIQ_6 = 'KMHM54AA9PA999266'
@@ -47,10 +48,10 @@ function service(first: Answer, rest: Answer): RequestListener {
 
 const breakOff: Answer = (response) => response.destroy()
 
-async function lookUp(server: ScriptedService) {
+async function lookUp(server: ScriptedService, retries = '0') {
   const file = join(home, 'vins.txt')
   await writeFile(file, IONIQ_6)
-  const args = ['lookup', '--file', file, '--yes', '--retries', '0']
+  const args = ['lookup', '--file', file, '--yes', '--retries', retries]
   const { exitCode, stderr } = await runVinspec(server, ...args)
   return { exitCode, said: stderr.replaceAll(/\s+/g, ' ') }
 }
@@ -123,6 +124,32 @@ test.each([
       `${expectedExit === 3 ? 'connection' : 'interrupted'} ` +
       'Next Run the same command again to follow it: nothing is paid twice. Or stop it: vinspec batches list, then vinspec batches cancel <batch_id>',
   )
+})
+
+test('a list that has to wait before it is sent again says so, and for how long', async () => {
+  let sent = 0
+  const busy = refuse(429, 'rate_limited')
+  const first: Answer = (response) => {
+    sent += 1
+    if (sent === 1) busy(response.req, response)
+    else breakOff(response)
+  }
+  await using server = await startServer(service(first, breakOff))
+  const { said } = await lookUp(server, '1')
+  expect(said).toMatch(/^It was rate_limited\. Retrying in 1 s … /)
+})
+
+test('an end of input at the question is a no', async () => {
+  const checked = { status: 'checked', waits_for: 'start', credits_needed: 1, top_up: null }
+  const counts = { total: 1, open: 1, unsupported: 0, owned: 0 }
+  const first = batch({ ...checked, counts }, { 'retry-after': '' })
+  await using server = await startServer(service(first, breakOff))
+  await writeFile(join(home, 'vins.txt'), IONIQ_6)
+  const env = { ...environmentOf(server), HOME: home, NO_COLOR: '1' }
+  const { exitCode, stderr } = await runAtTerminal(['lookup', '--file', 'vins.txt'], { cwd: home, env })
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain('Look up 1 vehicle?')
+  expect(stderr).not.toContain('Error')
 })
 
 test('a payment that cannot be watched can still be made, and is not said to be impossible', async () => {

@@ -1,8 +1,9 @@
 /** What a command that follows a batch works with. */
-import type { Batch, Vinspec } from '@vinspec/sdk'
+import type { Batch, Retry, Vinspec } from '@vinspec/sdk'
 import { resolveAccess } from '../account/access.ts'
 import { createClient, requireKey } from '../account/create-client.ts'
-import type { Settings } from '../settings.ts'
+import { announceRetry } from '../output/announce-retry.ts'
+import { type Settings, wantsJsonErrors } from '../settings.ts'
 
 export interface BatchRun {
   readonly vinspec: Vinspec
@@ -21,5 +22,8 @@ export interface Stopped {
 export function openBatchRun(settings: Settings, signal: AbortSignal): BatchRun {
   const access = resolveAccess(settings)
   requireKey(access)
-  return { vinspec: createClient(settings, {}, access), settings, signal }
+  const onRetry = (retry: Retry) => {
+    if (!wantsJsonErrors(settings)) announceRetry(retry)
+  }
+  return { vinspec: createClient(settings, { onRetry }, access), settings, signal }
 }

@@ -17,11 +17,14 @@ export async function confirm(question: string, signal: AbortSignal): Promise<bo
   const terminal = createInterface({ input: process.stdin, output: standardError() })
   // At the question, Ctrl-C reaches the terminal, not the process.
   terminal.once('SIGINT', () => process.emit('SIGINT', 'SIGINT'))
+  // Ctrl-D is no yes.
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
   try {
-    const answer = await terminal.question(`${question} [y/N] `, { signal })
+    const asked = terminal.question(`${question} [y/N] `, { signal })
+    const answer = await Promise.race([closed, asked])
     return /^y(es)?$/i.test(answer.trim())
-  } catch (error) {
-    if (!signal.aborted) throw error
+  } catch {
+    if (!signal.aborted) return false
     throw new AbortedError('Interrupted.', { cause: signal.reason })
   } finally {
     terminal.close()

@@ -1,6 +1,6 @@
 /** A file that a command writes: whole, or as it was before. */
-import { closeSync, existsSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { CommandError } from '../command-error.ts'
+import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { CommandError, usageError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
 import { describeWriteFault } from '../file-fault.ts'
 import { followLink, keepMode } from '../write-whole.ts'
@@ -16,18 +16,21 @@ export interface OutputFile extends Disposable {
 export function openFile(path: string | undefined): OutputFile {
   if (path === undefined || path === '-')
     return { write: print, finish: () => {}, [Symbol.dispose]: () => {} }
+  if (path === '') throw usageError('The output file has no name.')
   return namingPath(path, () => openAt(path))
 }
 
 function openAt(path: string): OutputFile {
-  const isThere = existsSync(path)
-  const place = followLink(path)
-  const { mode } = isThere ? statSync(place) : { mode: 0o666 }
-  // A device or a pipe stays what it is.
-  const draft = isThere && !statSync(place).isFile() ? place : `${place}.${process.pid}.tmp`
+  const known = statSync(path, { throwIfNoEntry: false })
+  const mode = known?.mode ?? 0o666
+  // A device or a pipe stays what it is, and one that was inherited has no other place.
+  const isFile = known?.isFile() ?? true
+  if (isFile && (mode & 0o200) === 0) throw new Error('it is read-only')
+  const place = isFile ? followLink(path) : path
+  const draft = isFile ? `${place}.${process.pid}.tmp` : place
   // Nobody else's file of this name is written, nor what it leads to.
-  const descriptor = openSync(draft, draft === place ? 'w' : 'wx', mode)
-  if (isThere && draft !== place) keepMode(draft, mode)
+  const descriptor = openSync(draft, isFile ? 'wx' : 'w', mode)
+  if (known && isFile) keepMode(draft, mode)
   let isOpen = true
   const close = () => {
     if (isOpen) closeSync(descriptor)
@@ -38,11 +41,11 @@ function openAt(path: string): OutputFile {
     finish: () =>
       namingPath(path, () => {
         close()
-        if (draft !== place) renameSync(draft, place)
+        if (isFile) renameSync(draft, place)
       }),
     [Symbol.dispose]: () => {
       close()
-      if (draft !== place) rmSync(draft, { force: true })
+      if (isFile) rmSync(draft, { force: true })
     },
   }
 }

@@ -36,9 +36,9 @@ export function nextStep({ id, status, waits_for: reason }: Batch): string {
     case 'credits':
       return 'It continues automatically when you have credits: vinspec packages, then vinspec checkout <package_key>'
     case 'daily_cap':
-      return 'The daily cap of the API key is used. It continues automatically tomorrow (UTC).'
+      return `The API key or app that started it has used its daily cap. It continues automatically tomorrow (UTC), or now with another key: vinspec batches resume ${id}`
     case 'monthly_maximum':
-      return 'The monthly maximum of the API key is used. It continues automatically next month (UTC).'
+      return `The API key or app that started it has used its monthly maximum. It continues automatically next month (UTC), or now with another key: vinspec batches resume ${id}`
     case 'top_up':
       return 'The next lookup would make automatic top-up buy. Allow that in the portal under Bulk lookups, or buy credits.'
     default:

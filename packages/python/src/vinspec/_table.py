@@ -87,7 +87,7 @@ def look_up_column(
 
 def _tidy(vin: str) -> str:
     """As the service names it. A byte order mark, which is no space here, is one there."""
-    return re.sub(r"[\s\ufeff-]", "", vin).upper()
+    return re.sub(r"[\s\u00ad\u200b-\u2015\u202a-\u202e\u2060\u2212\ufeff-]", "", vin).upper()
 
 
 def _to_columns(results: Sequence[BatchResult | None], prefix: str) -> Appended:

@@ -22,7 +22,7 @@ FOCUS = "1FADP3R49GL917098"
 
 def test_pandas_keeps_its_index_and_gets_the_same_columns_every_time(customer_with):
     customer = customer_with(9)
-    vins = [f"\ufeff{FOCUS.lower()}", None, "1FADP3R48GL917098", "nonsense", FOCUS, float("nan")]
+    vins = [f"\ufeff{FOCUS[:8].lower()}\u2013\u200b{FOCUS[8:]}", None, "1FADP3R48GL917098", "nonsense", FOCUS, float("nan")]
     frame = pd.DataFrame({"vin": vins, "model_year": range(6)}, index=list("abcdef"))
     table = frame.vinspec.look_up("vin", client=customer.open())
     assert list(table.index) == list("abcdef") and list(table["model_year"]) == list(range(6))

@@ -66,6 +66,11 @@ describe('the VINs are found', () => {
     expect(found(`1,${PLAID}`, '2')).toEqual([[1, PLAID]])
   })
 
+  test('with dashes of a word processor, and what a page shows to nobody', () => {
+    const typed = `${PLAID.slice(0, 8)}\u2013\u200B${PLAID.slice(8)}\u00AD`
+    expect(found(`Chassis,Lot\n${typed},1`)).toEqual([[2, typed]])
+  })
+
   test('in the one of several columns of a name that has any, or in all of them', () => {
     expect(found(`vin,VIN\n,${PLAID}\nn/a,${FOCUS}`)).toEqual([
       [2, PLAID],
