@@ -39,7 +39,7 @@ export function compareWithAccount(account: Account, { receipts, days }: Signed)
   const last = days.at(-1)
   if (!last) {
     const how = 'Verify it with signed days: vinspec ledger --all --json.'
-    return { faults: [...faults, `Nobody signed the file of the account. ${how}`], compared: 0 }
+    return { faults: [...faults, `Nobody signed the file of the account. ${how}`], compared: 0, unsigned: 0 }
   }
   const byDay = Map.groupBy(account.entries, dayOf)
   const chained = new Set<string>()
@@ -56,7 +56,8 @@ export function compareWithAccount(account: Account, { receipts, days }: Signed)
   for (const day of byDay.keys()) {
     if (day <= last.day && !chained.has(day)) faults.push(`${day} has entries that were never chained.`)
   }
-  return { faults, compared: chained.size }
+  const unsigned = account.entries.filter((entry) => dayOf(entry) > last.day).length
+  return { faults, compared: chained.size, unsigned }
 }
 
 /** The days, latest first: as signed, or else as the account has them. */

@@ -14,6 +14,8 @@ export interface RecordsVerdict {
   readonly days: readonly LedgerDayClaims[]
   /** How many days were compared with their entries. */
   readonly compared: number
+  /** How many entries of the account are later than the last signed day: nobody vouches for them. */
+  readonly unsigned: number
   /** Whether one claims a key that is not among these: they may be older than it, or the key leaked. */
   readonly hasUnknownKey: boolean
   /** How many tokens do not claim to be either, such as other tokens in a log: they say nothing about our records. */
@@ -76,6 +78,7 @@ export function verifyRecords(texts: readonly string[], keys: readonly TrustedKe
     ...known,
     faults: [...faults, ...findBreaks(chain), ...compared.flatMap((each) => each.faults)],
     compared: compared.reduce((sum, each) => sum + each.compared, 0),
+    unsigned: compared.reduce((sum, each) => sum + each.unsigned, 0),
     hasUnknownKey,
     others: found.size - claimed.length,
   }

@@ -44,10 +44,10 @@ const account = (entries: readonly LedgerEntry[], days: readonly object[]) =>
   })
 const judge = (...texts: string[]) => verifyRecords(texts, keys)
 
-test('the last signed day proves all days before it', () => {
+test('the last signed day proves all days before it, and no entry after it', () => {
   const later = entry('c', '2026-11-27T12:00:00Z')
   const verdict = judge(account([...ENTRIES, later], [FIRST, LAST]), SIGNED)
-  expect(verdict).toMatchObject({ faults: [], compared: 2 })
+  expect(verdict).toMatchObject({ faults: [], compared: 2, unsigned: 1 })
 })
 
 test('a forged file of an account, even with hashes that fit, proves nothing by itself', () => {

@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 const MOST_SHOWN = 100
 
 export function Records({ of }: { readonly of: RecordsVerdict }) {
-  const { faults, receipts, days, compared, others } = of
+  const { faults, receipts, days, compared, unsigned, others } = of
   if (faults.length > 0) {
     return (
       <Notice meaning="danger">
@@ -22,6 +22,7 @@ export function Records({ of }: { readonly of: RecordsVerdict }) {
         <strong>Genuine.</strong> We signed what follows, and nothing else that the file says.
         {compared > 0 &&
           ` The entries of ${compared === 1 ? 'the day are' : `${compared} days are`} those that were chained.`}
+        {unsigned > 0 && ` Entries after those days, for which nothing vouches: ${unsigned}.`}
         {others > 0 && ` Tokens of other kinds, which weren't verified: ${others}.`}
       </Notice>
       {receipts.slice(0, MOST_SHOWN).map((receipt) => (

@@ -11,8 +11,9 @@ export const OLD_KEYS = 'If these keys are old, use the keys at /.well-known/jwk
 
 export async function showRecords(records: RecordsVerdict, settings: VerifySettings): Promise<ExitCode> {
   const { faults, receipts, days: ledger_days, compared: days_compared, others: other_tokens } = records
+  const { unsigned: entries_unsigned } = records
   const verdict = faults.length === 0 ? 'genuine' : 'not_genuine'
-  const result = { verdict, faults, receipts, ledger_days, days_compared, other_tokens }
+  const result = { verdict, faults, receipts, ledger_days, days_compared, entries_unsigned, other_tokens }
   await printResult(settings, result, (screen) => [
     ...explain(records, screen.width),
     ...tables(records, screen),
@@ -21,7 +22,7 @@ export async function showRecords(records: RecordsVerdict, settings: VerifySetti
 }
 
 function explain(records: RecordsVerdict, width: number): string[] {
-  const { faults, receipts, days, compared, others, hasUnknownKey } = records
+  const { faults, receipts, days, compared, unsigned, others, hasUnknownKey } = records
   const hint = hasUnknownKey ? [OLD_KEYS] : []
   if (faults.length > 0) return ['Not genuine.', ...faults, ...hint].flatMap((fault) => wrap(fault, width))
   const [customer] = [...receipts, ...days].map(({ customer_id: id }) => id)
@@ -30,6 +31,7 @@ function explain(records: RecordsVerdict, width: number): string[] {
     ...(receipts.length > 0 ? [`Receipts: ${receipts.length}, signed by vinspec.`] : []),
     ...(days.length > 0 ? [`Days of the ledger: ${days.length}, signed by vinspec and chained.`] : []),
     ...(compared > 0 ? [`Days whose entries are those that were chained: ${compared}.`] : []),
+    ...(unsigned > 0 ? [`Entries after those days, for which nothing vouches: ${unsigned}.`] : []),
     ...(others > 0 ? [`Tokens of other kinds, which weren't verified: ${others}.`] : []),
     ...(customer === undefined ? [] : [`Customer: ${customer}`]),
   ].flatMap((line) => wrap(line, width))
