@@ -64,7 +64,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'tell-correction': onePerSubject,
   'sweep-top-ups': sweep('* * * * *'),
   'sweep-bulk-lookups': sweep('* * * * *'),
-  'retell-corrections': sweep('51 * * * *'),
+  'retell-corrections': sweep('51 */6 * * *'),
   'tell-awaited': sweep('*/10 * * * *'),
   'watch-vehicles': sweep('7 * * * *'),
   'ask-recalls': sweep('*/5 * * * *'),
