@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-api-key.ts'
 import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { readDailyUsage } from '../src/access/requests/usage.ts'
+import { newId } from '../src/foundation/ids.ts'
+import { tellCorrection } from '../src/lookups/vehicle-reports/corrections.ts'
 import { createApps, OTHER_VIN } from '../testing/apps.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
@@ -59,6 +61,26 @@ test('what one agent paid for is free for another key of the customer and for a 
   expect(await apps.ask(await authenticate(other.secret))).toMatchObject({ body, creditsCharged: 0 })
   expect(await apps.ask(await apps.connectApp(customerId))).toMatchObject({ body, creditsCharged: 0 })
 })
+
+test.each([{}, { key: 'own-key' }])(
+  'after a correction, an agent that asks again gets a new answer instead of the wrong one, for the credit that came back (%j)',
+  async (asked) => {
+    const { customerId, principal } = await newAgent()
+    await apps.ask(principal, { vin: OTHER_VIN, ...asked })
+    const { answerId } = await bed.prisma.savedVehicle.findFirstOrThrow({ where: { customerId } })
+    const said = { title: 'x', label: newId(), before: '4', after: '5', publishedAt: bed.clock() }
+    const { id } = await bed.prisma.dataCorrection.create({
+      data: { id: newId(), answerId: answerId ?? '', ...said },
+    })
+    await tellCorrection(bed, id)
+    expect(await bed.available(customerId)).toBe(10)
+    bed.pass(1)
+    expect(await apps.ask(principal, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+    await tellCorrection(bed, id)
+    expect(await apps.ask(principal, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 0 })
+    expect(await bed.available(customerId)).toBe(9)
+  },
+)
 
 test('usage names the key with which the agent looked up', async () => {
   const { customerId, principal, rotate } = await newAgent()

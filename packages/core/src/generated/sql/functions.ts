@@ -2206,6 +2206,21 @@ export async function unexpiredGrants(on: FunctionCaller, args: UnexpiredGrantsA
   }))
 }
 
+export interface WasCorrectedArguments {
+  readonly answer: string
+  readonly givenAt: Date
+}
+
+/** lookups/vehicle-reports/give-lookup-back.sql */
+export async function wasCorrected(on: FunctionCaller, args: WasCorrectedArguments) {
+  const row = await callForRow(on, {
+    name: 'was_corrected',
+    text: 'SELECT f.value AS "value" FROM was_corrected($1::uuid, $2::timestamp with time zone) AS f(value)',
+    values: [args.answer, args.givenAt],
+  })
+  return readBoolean(row, 'value')
+}
+
 export interface WithdrawPackageArguments {
   readonly package: string
   readonly now: Date

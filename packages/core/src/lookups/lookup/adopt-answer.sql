@@ -1,6 +1,7 @@
 -- Completes an attempt that was about to be charged with the answer that any app or agent of the customer received
 -- before. The attempt's key stands for that answer as long as the answer's own key would, and the attempt gives its
--- credit back. `in_progress`: another attempt is about to get the answer. Null: there is no earlier answer.
+-- credit back. `in_progress`: another attempt is about to get the answer. Null: there is no earlier answer, or it was
+-- corrected since.
 CREATE OR REPLACE FUNCTION adopt_answer(
   p_customer uuid, p_app_key text, p_attempt uuid, p_now timestamptz, p_retention interval,
   OUT outcome text, OUT answer text, OUT request_id text
@@ -15,7 +16,7 @@ BEGIN
   LEFT JOIN vehicle_lookup l ON l.customer_id = p_customer AND l.id = a.id
   LEFT JOIN credit_hold h ON h.id = a.id AND h.state = 'open'
   WHERE a.customer_id = p_customer AND a.app_key = p_app_key AND a.placed_at > v_earliest
-    AND (h.id IS NOT NULL OR l.created_at > p_now - p_retention)
+    AND (h.id IS NOT NULL OR l.created_at > p_now - p_retention AND NOT was_corrected(l.answer_id, l.created_at))
   ORDER BY l.id IS NULL, a.placed_at
   LIMIT 1;
   IF v_told.answered_at IS NOT NULL THEN

@@ -14,12 +14,37 @@ CREATE OR REPLACE FUNCTION is_paid_back(p_customer uuid, p_grant uuid) RETURNS b
     WHERE g.id = p_grant AND g.customer_id = p_customer AND r.refunded_cents + r.disputed_cents > 0)
 $$;
 
--- Gives back the credits of several saved cars of a customer, except those whose payment was returned. False: the
--- account is closed.
+-- Whether a later correction says the opposite, because a release of the data took back what an earlier one had changed:
+-- the answer that was called wrong is right again.
+CREATE OR REPLACE FUNCTION is_undone(p_correction uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM data_correction c JOIN data_correction later
+      ON (later.title, later.label, later.before, later.after) = (c.title, c.label, c.after, c.before)
+      AND later.published_at > c.published_at
+    WHERE c.id = p_correction)
+$$;
+
+-- Whether an answer that was given then was corrected since.
+CREATE OR REPLACE FUNCTION was_corrected(p_answer uuid, p_given_at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM data_correction WHERE answer_id = p_answer AND published_at >= p_given_at AND NOT is_undone(id))
+$$;
+
+-- Gives back the credits of several saved cars of a customer, except those whose payment was returned. An app or agent
+-- that asks for such a car again without a key of its own gets the new answer. False: the account is closed.
 CREATE OR REPLACE FUNCTION give_lookups_back(
   p_customer uuid, p_vins text[], p_by text, p_reason text, p_now timestamptz, p_expires_at timestamptz, OUT stays boolean
 ) LANGUAGE plpgsql AS $$
+DECLARE
+  -- src/lookups/lookup/name-agent-request.ts
+  v_keys text[] := ARRAY(SELECT 'agent ' || vin FROM unnest(p_vins) vin);
 BEGIN
+  PERFORM FROM idempotency_record r WHERE r.customer_id = p_customer AND r.key = ANY (v_keys) ORDER BY r.key FOR UPDATE;
+  UPDATE idempotency_record r SET expires_at = p_now
+  FROM vehicle_lookup l
+  WHERE r.customer_id = p_customer AND r.key = ANY (v_keys) AND r.state = 'completed' AND r.expires_at > p_now
+    AND l.customer_id = p_customer AND l.id = r.attempt_id AND was_corrected(l.answer_id, l.created_at)
+    AND NOT is_paid_back(p_customer, l.grant_id);
   -- A payment is either returned before this lock, and seen below, or after it, and then finds the new credit.
   PERFORM FROM credit_grant WHERE id IN (
     SELECT l.grant_id FROM saved_vehicle s JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
@@ -34,16 +59,6 @@ BEGIN
   FROM saved_vehicle s JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
   WHERE s.customer_id = p_customer AND s.vin = ANY (p_vins) AND NOT is_paid_back(p_customer, l.grant_id);
 END $$;
-
--- Whether a later correction says the opposite, because a release of the data took back what an earlier one had changed:
--- the answer that was called wrong is right again.
-CREATE OR REPLACE FUNCTION is_undone(p_correction uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (
-    SELECT FROM data_correction c JOIN data_correction later
-      ON (later.title, later.label, later.before, later.after) = (c.title, c.label, c.after, c.before)
-      AND later.published_at > c.published_at
-    WHERE c.id = p_correction)
-$$;
 
 -- A correction gives no credit back for a lookup whose payment is being refunded or disputed. If the money then stays
 -- with us, the corrections of that time are processed again, which gives only the credits that were not given before.
