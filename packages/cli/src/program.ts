@@ -97,8 +97,13 @@ function globalOptions(): Option[] {
 
 /** Which command runs is known only when all is parsed. */
 function requireFormat(command: Command): void {
-  const { output } = command.optsWithGlobals<{ readonly output?: string }>()
-  if (output === undefined || command.name() === ENRICH || FORMATS.some((each) => each === output)) return
+  const { output, jq, template } = command.optsWithGlobals<Readonly<Record<string, string | undefined>>>()
+  if (command.name() === ENRICH) {
+    const unused = jq === undefined ? template && '--template' : '--jq'
+    if (unused) command.error(`error: ${unused} is not for ${ENRICH}, which writes a CSV file`)
+    return
+  }
+  if (output === undefined || FORMATS.some((each) => each === output)) return
   const allowed = `Allowed choices are ${FORMATS.join(', ')}.`
   command.error(`error: option '-o, --output <format>' argument '${output}' is invalid. ${allowed}`)
 }

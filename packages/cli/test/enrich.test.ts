@@ -245,6 +245,10 @@ test('without credits, what is not looked up is open, and --dry-run writes nothi
     exitCode: 2,
     stderr: expect.stringContaining('Allowed choices are table'),
   })
+  expect(await enrich(caller, file, '--jq', '.vin')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--jq is not for enrich'),
+  })
 })
 
 test('Ctrl-C while results are read leaves no part of a file, and the same again pays nothing', async () => {

@@ -90,6 +90,7 @@ describe('lookup', () => {
     const args = ['lookup', IONIQ_6, '--idempotency-key', 'two words']
     const { exitCode, stderr } = await runVinspec(nowhere, ...args)
     expect(exitCode).toBe(2)
+    expect(stderr).toContain("'--idempotency-key <key>'")
     expect(stderr).toContain('1 to 200 visible ASCII characters')
   })
 

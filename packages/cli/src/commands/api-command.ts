@@ -1,6 +1,7 @@
 /** `vinspec api`. */
 import { Argument, type Command, InvalidArgumentError } from 'commander'
 import type { ApiSettings } from '../settings.ts'
+import { parseIdempotencyKey } from './parse-option.ts'
 import { whenRun } from './when-run.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -21,7 +22,11 @@ export function addApi(program: Command): void {
       'A field of the body, or of the query of a GET. Can be repeated.',
       collect,
     )
-    .option('--idempotency-key <key>', 'Repeat an earlier request without paying twice. Default: a new key.')
+    .option(
+      '--idempotency-key <key>',
+      'Repeat an earlier request without paying twice. Default: a new key.',
+      parseIdempotencyKey,
+    )
     .option('-H, --header <name:value>', 'A header. Can be repeated.', collect)
   whenRun(command, async (settings: ApiSettings, method: string, path: string) =>
     (await import('../api/call-api.ts')).callApi(method, path, settings),

@@ -6,6 +6,7 @@ import { toArgument, toOptions } from '../fields.ts'
 import { commands, groups, type Operation } from '../generated/commands.ts'
 import { runCommand } from '../run-command.ts'
 import type { Settings } from '../settings.ts'
+import { parseIdempotencyKey } from './parse-option.ts'
 
 /** What is an argument of these can come from a file instead (`extensions.ts`). */
 const FROM_FILE: ReadonlySet<Operation> = new Set(['lookUpVehicleSpecs'])
@@ -37,6 +38,7 @@ function addCommand(program: Command, definition: CommandDefinition<Operation>):
     command.option(
       '--idempotency-key <key>',
       'Repeat an earlier request without paying twice. Default: a new key.',
+      parseIdempotencyKey,
     )
   }
   command.action(toAction(command, definition))

@@ -24,3 +24,8 @@ export function parseCredits(text: string): number {
     throw new InvalidArgumentError('Enter a whole number from 1 to 100000.')
   return Number(text)
 }
+
+export function parseIdempotencyKey(text: string): string {
+  if (!/^[!-~]{1,200}$/.test(text)) throw new InvalidArgumentError('Enter 1 to 200 visible ASCII characters.')
+  return text
+}

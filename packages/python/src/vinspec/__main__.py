@@ -15,6 +15,7 @@ from ._errors import ApiConnectionError, ServerError, UsageError, VinspecError
 from ._generated.models import CreditBalance, CustomerVehicleSpecsV1, VehicleSpecsCheck
 from ._generated.version import VERSION
 from ._sheet import to_groups
+from ._table import tidy
 
 _RANGES = {"exact": "known", "span": "known, for each version that fits the VIN", "none": "not known"}
 Answer = CreditBalance | CustomerVehicleSpecsV1 | VehicleSpecsCheck
@@ -88,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
 def _call(vinspec: Vinspec, given: argparse.Namespace) -> Answer:
     if given.command == "credits":
         return vinspec.credits.get()
-    vin = "".join(str(given.vin).split()).replace("-", "")
+    vin = tidy(str(given.vin))
     if given.command == "check":
         return vinspec.check(vin)
     return vinspec.look_up(vin, idempotency_key=given.idempotency_key)

@@ -62,7 +62,7 @@ def look_up_column(
     if taken is not None:
         raise UsageError(f'The table has a column "{taken}" already. Drop it, or pass another prefix.')
     texts = [vin.decode(errors="replace") if isinstance(vin, bytes) else vin for vin in vins]
-    listed = [_tidy(vin) if isinstance(vin, str) and vin.strip() else None for vin in texts]
+    listed = [tidy(vin) if isinstance(vin, str) and vin.strip() else None for vin in texts]
     found: dict[str, BatchResult] = {}
     # Each once: a table may have far more rows than a list of the service.
     sent = list(dict.fromkeys(vin for vin in listed if vin is not None and _SENDABLE.fullmatch(vin)))
@@ -70,7 +70,7 @@ def look_up_column(
         opened = client or Vinspec()
         try:
             for result in opened.look_up_many(sent, **options):
-                found[_tidy(result.vin)] = result
+                found[tidy(result.vin)] = result
         except BatchStoppedError as error:
             warnings.warn(f"{error.message} Run the same again to go on.", BatchStoppedWarning, stacklevel=3)
         finally:
@@ -85,7 +85,7 @@ def look_up_column(
     return columns
 
 
-def _tidy(vin: str) -> str:
+def tidy(vin: str) -> str:
     """As the service names it. A byte order mark, which is no space here, is one there."""
     return re.sub(r"[\s\u00ad\u200b-\u2015\u202a-\u202e\u2060\u2212\ufeff-]", "", vin).upper()
 

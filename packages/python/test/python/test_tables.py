@@ -22,7 +22,14 @@ FOCUS = "1FADP3R49GL917098"
 
 def test_pandas_keeps_its_index_and_gets_the_same_columns_every_time(customer_with):
     customer = customer_with(9)
-    vins = [f"\ufeff{FOCUS[:8].lower()}\u2013\u200b{FOCUS[8:]}", None, "1FADP3R48GL917098", "nonsense", FOCUS, float("nan")]
+    vins = [
+        f"\ufeff{FOCUS[:8].lower()}\u2013\u200b{FOCUS[8:]}",
+        None,
+        "1FADP3R48GL917098",
+        "nonsense",
+        FOCUS,
+        float("nan"),
+    ]
     frame = pd.DataFrame({"vin": vins, "model_year": range(6)}, index=list("abcdef"))
     table = frame.vinspec.look_up("vin", client=customer.open())
     assert list(table.index) == list("abcdef") and list(table["model_year"]) == list(range(6))
@@ -140,7 +147,7 @@ def test_the_command_prints_and_exits_as_it_should(customer_with, monkeypatch):
         ended = subprocess.run(command, capture_output=True, text=True, check=False)
         return ended.returncode, ended.stdout, ended.stderr
 
-    code, printed, said = run("lookup", "1fadp3r4-9GL\t917098", "--idempotency-key", "order-1")
+    code, printed, said = run("lookup", "1fadp3r4-9GL\t91\u20117098", "--idempotency-key", "order-1")
     assert (code, printed.startswith("2016 Ford Focus Electric\n1FADP3R49GL917098\n"), said) == (
         0,
         True,
