@@ -203,7 +203,9 @@ describe('usage', () => {
         createdAt: TEST_NOW,
       },
     ])
-    const expected = { object: 'daily_usage', day, api_key_id: key?.id, api_key_name: key?.name, lookups: 1 }
+    expect((await own.call('POST', '/batches', { json: { vins: [FOCUS_ELECTRIC] } })).status).toBe(200)
+    await service.workOff()
+    const expected = { object: 'daily_usage', day, api_key_id: key?.id, api_key_name: key?.name, lookups: 2 }
     expect(dataOf(await own.get('/usage'))).toEqual([expected])
     expect(dataOf(await own.get(`/usage?from=${day}&to=${day}`))).toEqual([expected])
     expect(dataOf(await own.get('/usage?from=2026-01-01&to=2026-01-31'))).toEqual([])

@@ -1142,7 +1142,7 @@ export interface components {
             /**
              * API key
              * Format: uuid
-             * @description The ID of the API key. Null for the portal, a connected app, some batches, or a lookup more than 90 days ago.
+             * @description The ID of the API key. Null for the portal, a connected app, a deleted batch, or a lookup more than 90 days ago. A batch has the key that last started it.
              * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
              */
             api_key_id: string | null;

@@ -670,8 +670,9 @@ export type DailyUsage = {
   /** The day (UTC). Example: '2026-11-22' */
   day: string
   /**
-   * The ID of the API key. Null for the portal, a connected app, some batches, or a lookup more than 90
-   * days ago. Example: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
+   * The ID of the API key. Null for the portal, a connected app, a deleted batch, or a lookup more than
+   * 90 days ago. A batch has the key that last started it. Example:
+   * '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
    */
   api_key_id: string | null
   /** The name of the API key. Example: 'production' */

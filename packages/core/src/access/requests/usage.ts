@@ -5,7 +5,10 @@ import { readStale } from '../../foundation/db/replica.ts'
 export interface DailyUsage {
   /** The day in the requested time zone, `YYYY-MM-DD`. */
   readonly day: string
-  /** Null: looked up in the portal, through a connected app, or with a key that is no longer in the log. */
+  /**
+   * Of a list: the key that last started it. Null: looked up in the portal, through a connected app, in a list that is
+   * deleted, or with a key that is no longer in the log.
+   */
   readonly apiKeyId: string | null
   readonly lookups: number
 }
@@ -21,7 +24,7 @@ export interface UsageSpan {
 
 /**
  * Days without a lookup are omitted. The last few seconds may be missing (`readStale`). Otherwise, the counts are
- * exact; the key comes from the request log, or from what its limits count.
+ * exact; the key comes from the request log, from what its limits count, or from the list.
  */
 export async function readDailyUsage(
   prisma: Database,
@@ -29,10 +32,11 @@ export async function readDailyUsage(
 ): Promise<DailyUsage[]> {
   // A full join is never executed row by row, which would take seconds if the planner expects few rows and finds many.
   // A request is recorded once it is answered, a moment after its lookup, by a process whose clock may be behind. A
-  // lookup by an agent, or in a list, has none, but its spender is a key if that has limits or was an agent's.
+  // lookup by an agent, or in a list, has none, but its spender is a key if that has limits or was an agent's. A list's
+  // lookups have its own request.
   const read = (database: Database) => database.$queryRaw<DailyUsage[]>`
     SELECT to_char(l.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
-      coalesce(r.api_key_id, k.id) AS "apiKeyId", count(l.id)::int AS lookups
+      coalesce(r.api_key_id, k.id, b.api_key_id) AS "apiKeyId", count(l.id)::int AS lookups
     FROM (
       SELECT id, created_at, request_id FROM vehicle_lookup
       WHERE customer_id = ${customerId}::uuid
@@ -45,6 +49,11 @@ export async function readDailyUsage(
         AND created_at < ${before}::timestamptz + interval '1 hour'
         AND operation = 'lookUpVehicleSpecs' AND status = 200
     ) r USING (request_id)
+    FULL JOIN (
+      SELECT b.request_id, a.id AS api_key_id FROM bulk_lookup b
+      JOIN api_key a ON a.customer_id = b.customer_id AND a.id = b.started_by
+      WHERE b.customer_id = ${customerId}::uuid
+    ) b USING (request_id)
     FULL JOIN (
       SELECT s.id AS lookup_id, a.id FROM spender_lookup s
       JOIN api_key a ON a.customer_id = s.customer_id AND a.origin_id = s.origin_id

@@ -809,8 +809,8 @@ class DailyUsage(Model):
     day: str
     """The day (UTC)."""
     api_key_id: str | None
-    """The ID of the API key. Null for the portal, a connected app, some batches, or a lookup more than 90
-    days ago.
+    """The ID of the API key. Null for the portal, a connected app, a deleted batch, or a lookup more than
+    90 days ago. A batch has the key that last started it.
     """
     api_key_name: str | None
     """The name of the API key."""
