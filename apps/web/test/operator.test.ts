@@ -220,6 +220,8 @@ describe('a customer is found', () => {
     const given = await operator.read(`${credits()}/lookups/${lookupId}`)
     for (const text of ['2022 Tesla Model S', 'What the sources said', 'EPA', 'What the customer sees', VIN])
       expect(given).toContain(text)
+    for (const words of ['battery percent: 70', 'of its version', '5001 to 6000', '>AC plug<'])
+      expect(given).toContain(words)
     const other = await portal.createCustomer({})
     expect((await operator.get(`/operator/customers/${other.id}/lookups/${lookupId}`)).status).toBe(404)
     expect(await operator.read(`${credits()}?about=req_nobody`)).toContain('No paid lookups')
@@ -254,6 +256,7 @@ test('a customer has balance, ledger, payments, keys, and the rule on one page',
     'amount 60000',
     'Grant: operator',
     'Never set up',
+    '<a href="/operator/customers" data-discover="true">Customers</a>',
   ])
     expect(page).toContain(text)
   expect(await operator.read('/operator/payments?show=mismatch')).toContain('pi_odd')
@@ -269,6 +272,13 @@ test('no page shows a full key, a hash, or what an error gave away', async () =>
     const page = await operator.read(path)
     expect([path, hidden.filter((each) => page.includes(each))]).toEqual([path, []])
   }
+})
+
+test('a dead letter leads to the customer whom its job was about', async () => {
+  await addDeadLetter(portal, { name: 'send-mail', customerId })
+  const page = await operator.read(DEAD_LETTERS)
+  expect(page).toMatch(new RegExp(`href="/operator/customers/${customerId}"[^>]*>Customer</a>`))
+  expect(page).not.toContain('customerId ')
 })
 
 test('a long list has pages, the latest first', async () => {

@@ -140,8 +140,8 @@ test('a page that nobody paid expires', async () => {
 
 describe('a payment that is not what was sold is recorded, and grants nothing', () => {
   const cases: ReadonlyArray<readonly [string, Record<string, string>, string]> = [
-    ['too little', { amount: '4999' }, 'amount 4999 instead of 5000'],
-    ['too much', { amount: '5001' }, 'amount 5001 instead of 5000'],
+    ['too little', { amount: '4999' }, 'amount $49.99 instead of $50.00'],
+    ['too much', { amount: '5001' }, 'amount $50.01 instead of $50.00'],
     ['other money', { currency: 'eur' }, 'currency eur instead of usd'],
     ['another package', { 'metadata[package_key]': 'lookups_1000' }, 'package lookups_1000 instead of'],
     ['an unknown checkout', { 'metadata[checkout_id]': 'nothing' }, 'checkout nothing: unknown'],

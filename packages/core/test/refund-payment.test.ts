@@ -32,6 +32,11 @@ test('sends the money back and takes the credits', async () => {
   expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([1_000, 40])
   expect(await refund()).toMatchObject({ kind: 'refunded', amountCents: 4_000 })
   expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([5_000, 0])
+  const { customerId } = purchase
+  const taken = await bed.prisma.grantEntry.findFirst({
+    where: { customerId, kind: 'revocation', credits: -10 },
+  })
+  expect(taken?.reason).toBe('of $50.00, $10.00 are refunded and $0.00 disputed')
 })
 
 test('notifies the customer of each refund once', async () => {

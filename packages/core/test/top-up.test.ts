@@ -127,7 +127,7 @@ test('a payment that is not what was reserved grants nothing and stops the rule'
   expect(await shop.status(customer)).toBe('suspended')
   const payment = await bed.prisma.payment.findFirstOrThrow({ where: { customerId: customer } })
   expect(payment).toMatchObject({ topUpId: null, credits: 0 })
-  expect(payment.mismatch).toMatch(/^top-up .*: amount 4999 instead of 5000$/)
+  expect(payment.mismatch).toMatch(/^top-up .*: amount \$49\.99 instead of \$50\.00$/)
 })
 
 describe('nothing is bought', () => {

@@ -4,6 +4,10 @@ export function factText(value: unknown): string {
   if (Array.isArray(value)) return [...new Set(value.map(factText))].join(', ')
   if (value === Number.POSITIVE_INFINITY) return 'any'
   if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
+  if ('from' in value && 'to' in value) {
+    const [from, to] = [factText(value.from), factText(value.to)]
+    return from === to ? from : `${from} to ${to}`
+  }
   return Object.entries(value)
     .flatMap(([name, part]) => evidenceLine(name, part))
     .join('; ')

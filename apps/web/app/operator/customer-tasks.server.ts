@@ -39,11 +39,11 @@ export const CUSTOMER_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> 
     title: 'Send an email again',
     lead: 'As it was, to the address that the customer has now.',
     button: 'Send again',
-    fields: [{ name: 'letter', label: 'Letter', from: 'letters' }],
+    fields: [{ name: 'letter', label: 'Email', from: 'letters' }],
     judge: async (_, { input }) =>
       input['letter']
         ? { summary: 'Send an email again', needsColleague: false }
-        : { fault: 'Choose a letter.' },
+        : { fault: 'Choose an email.' },
     perform: async (dependencies, { customerId, input }) =>
       RESENT[await resendLetter(dependencies, { customerId, id: input['letter'] ?? '' })],
   },
@@ -107,7 +107,7 @@ export const CUSTOMER_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> 
 }
 
 const RESENT = {
-  sent: 'The letter is sent again.',
+  sent: 'The email is sent again.',
   known: 'It was sent again a few minutes ago. Nothing was done.',
-  not_found: 'This customer has no such letter.',
+  not_found: 'This customer has no such email.',
 } as const

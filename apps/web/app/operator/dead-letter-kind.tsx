@@ -1,10 +1,11 @@
 import { formatCount, formatNumber } from '@vinspec/contract/amounts'
 import { useId } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
+import { customerPath } from './customer-link.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { toWords } from './to-words.ts'
 
@@ -15,6 +16,9 @@ export interface DeadLetterKindProps {
   /** The latest of them. */
   readonly letters: ReadonlyArray<{
     readonly id: string
+    /** Whom the job is about; null if it names nobody. */
+    readonly customerId: string | null
+    /** What else it carries. */
     readonly carried: string
     readonly error: string | null
     readonly attempts: number
@@ -47,23 +51,36 @@ export function DeadLetterKind({ name, count, letters }: DeadLetterKindProps) {
   )
 }
 
-function columnsFor(formId: string): Column<DeadLetterKindProps['letters'][number]>[] {
+type Letter = DeadLetterKindProps['letters'][number]
+
+function Failed({ failedAt, attempts }: Letter) {
+  return (
+    <>
+      <Time at={failedAt} utc />
+      <span className="block text-xs text-ink-soft">{formatNumber(attempts)} attempts</span>
+    </>
+  )
+}
+
+function columnsFor(formId: string): Column<Letter>[] {
   return [
-    {
-      title: 'Failed',
-      cell: ({ failedAt, attempts }) => (
-        <>
-          <Time at={failedAt} utc />
-          <span className="block text-xs text-ink-soft">{formatNumber(attempts)} attempts</span>
-        </>
-      ),
-    },
+    { title: 'Failed', wide: true, cell: Failed },
     {
       title: 'Why',
-      cell: ({ error, carried }) => (
+      cell: (letter) => (
         <>
-          <span className="block wrap-anywhere">{error ?? 'No reason recorded'}</span>
-          <code className="block font-mono text-xs break-all text-ink-soft">{carried}</code>
+          <span className="block wrap-anywhere">{letter.error ?? 'No reason recorded'}</span>
+          <span className="block text-xs wrap-anywhere text-ink-soft">
+            {letter.customerId !== null && (
+              <Link to={customerPath(letter.customerId, '')} className="mr-2 inline-block py-0.5">
+                Customer
+              </Link>
+            )}
+            {letter.carried}
+          </span>
+          <div className="text-xs sm:hidden">
+            <Failed {...letter} />
+          </div>
         </>
       ),
     },

@@ -111,7 +111,7 @@ function toChoices({ payments, emails, links, keys }: Choosable): Choices {
   return {
     payments: payments.map((each) => [
       each.id,
-      `${each.id}, ${formatMoney(each.amountCents, each.currency)}`,
+      `${formatMoney(each.amountCents, each.currency)}, ${formatMoment(each.confirmedAt)}, ${each.id}`,
     ]),
     letters: emails.map((each) => [each.id, `${toWords(each.kind)}, ${formatMoment(each.createdAt)}`]),
     links: links.map(({ id: link, vin, createdAt }) => [link, `${vin}, ${formatMoment(createdAt)}`]),

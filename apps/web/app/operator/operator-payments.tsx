@@ -14,7 +14,7 @@ export interface OperatorPaymentsProps {
 
 export function OperatorPayments({ payments, isOneCustomer = false }: OperatorPaymentsProps) {
   const columns: Column<OperatorPayment>[] = [
-    { title: 'Paid', cell: ({ confirmedAt }) => <Time at={confirmedAt} utc /> },
+    { title: 'Paid', wide: true, cell: ({ confirmedAt }) => <Time at={confirmedAt} utc /> },
     {
       title: 'Payment',
       cell: (payment) => (
@@ -27,6 +27,9 @@ export function OperatorPayments({ payments, isOneCustomer = false }: OperatorPa
             </a>
           )}
           <div className="sm:hidden">
+            <span className="block text-xs text-ink-soft">
+              <Time at={payment.confirmedAt} utc />
+            </span>
             <Bought payment={payment} />
           </div>
         </>

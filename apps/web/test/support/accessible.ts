@@ -26,9 +26,9 @@ const OPTIONS = {
   dark: { ...FAULTS_ONLY, runOnly: ['color-contrast', 'link-in-text-block'] },
 } as const
 
-/** Tables of customers scroll sideways by themselves: none of their links and buttons is where nobody looks. */
+/** Tables scroll sideways by themselves: none of their links and buttons is where nobody looks. */
 const CUT_OFF = `[...document.querySelectorAll('[role=group]:has(> table) :is(a, button)')]
-  .filter((control) => !control.closest('.prose') && !location.pathname.startsWith('/operator'))
+  .filter((control) => !control.closest('.prose'))
   .filter((control) => control.getBoundingClientRect().right > control.closest('[role=group]').getBoundingClientRect().right + 1)
   .map((control) => control.ariaLabel ?? control.textContent)`
 

@@ -48,9 +48,9 @@ export function watchOperators({ prisma }: Pick<TestPortal, 'prisma'>) {
 /** A job that failed for good; returns its ID. */
 export async function addDeadLetter(
   { prisma }: Pick<TestPortal, 'prisma'>,
-  { name = 'check-top-up', error = 'The vendor does not answer' } = {},
+  { name = 'check-top-up', error = 'The vendor does not answer', customerId = newId() } = {},
 ): Promise<string> {
-  const [id, customerId] = [newId(), newId()]
+  const id = newId()
   await prisma.$executeRaw`
     INSERT INTO pgboss.job (id, name, data, output, source_name, source_created_on, source_retry_count, singleton_key)
     VALUES (${id}::uuid, 'dead-letters', ${JSON.stringify({ customerId })}::jsonb,

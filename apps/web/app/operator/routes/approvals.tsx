@@ -32,7 +32,7 @@ export default function Approvals({ loaderData: { requests } }: Route.ComponentP
   return (
     <Page
       title="Approvals"
-      lead="What is above a limit, or cannot be undone, is done once a colleague of who asks agrees."
+      lead="What is above a limit, or cannot be undone, waits here until another operator agrees. The newest come first."
     >
       <FormOutcome />
       <Panel title="Requests">

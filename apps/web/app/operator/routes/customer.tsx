@@ -42,7 +42,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export default function OneCustomer({ loaderData }: Route.ComponentProps) {
   const { customer, available, payments, entries, next, isLatest, emails, events, actions } = loaderData
   return (
-    <Page title={customer.email} lead={`${formatCredits(available)} can be spent now.`}>
+    <Page
+      title={customer.email}
+      lead={`${formatCredits(available)} can be spent now.`}
+      back={{ to: '/operator/customers', title: 'Customers' }}
+    >
       <FormOutcome />
       <WaitingReports reports={loaderData.reports} />
       <TasksPanel tasks={loaderData.tasks} />
@@ -70,11 +74,14 @@ export default function OneCustomer({ loaderData }: Route.ComponentProps) {
 }
 
 const COLUMNS: ReadonlyArray<Column<LedgerLine>> = [
-  { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} utc /> },
+  { title: 'When', wide: true, cell: ({ createdAt }) => <Time at={createdAt} utc /> },
   {
     title: 'What',
-    cell: ({ kind, source, vin, paymentId, reason }) => (
+    cell: ({ kind, source, vin, paymentId, reason, createdAt }) => (
       <>
+        <span className="block text-xs text-ink-soft sm:hidden">
+          <Time at={createdAt} utc />
+        </span>
         {toWords(kind)}
         {kind === 'grant' && `: ${toWords(source).toLowerCase()}`}
         <span className="block font-mono text-xs break-all text-ink-soft">{vin ?? paymentId}</span>

@@ -35,7 +35,7 @@ export default function Customers({
   return (
     <Page
       title="Customers"
-      lead="Search by anything on the letter. Every search is in the audit, without its text."
+      lead="Search by anything that their email mentions. Every search is in the audit, without its text."
     >
       <Panel title={text === '' ? 'Newest customers' : 'Found'}>
         <Search page="/operator/customers" isFiltered={text !== ''}>

@@ -1,5 +1,6 @@
 /** Jobs that failed for good, and retrying them: one, or all of a kind. */
 
+import { readString } from '@vinspec/contract/guards'
 import { withoutSecrets } from '@vinspec/core/foundation'
 import {
   countDeadLettersByName,
@@ -17,6 +18,7 @@ import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DeadLetterKind } from '../dead-letter-kind.tsx'
 import { NO_REASON, performAsOperator } from '../operator.server.ts'
+import { toWords } from '../to-words.ts'
 import type { Route } from './+types/dead-letters.ts'
 
 const LIMIT = 200
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = letters.map(({ id, name, data: carried, error, attempts, failedAt }) => ({
     id,
     name,
-    carried: describe(carried),
+    ...describe(carried),
     error: error === null ? null : withoutSecrets(error),
     attempts,
     failedAt,
@@ -41,10 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kinds, retried }
 }
 
-/** What a job carries: an ID, in most cases. */
-function describe(carried: unknown): string {
+/** What a job carries: in most cases, only the ID of a customer. */
+function describe(carried: unknown) {
   const fields = typeof carried === 'object' && carried !== null ? Object.entries(carried) : []
-  return fields.map(([name, value]) => `${name} ${String(value)}`).join(', ')
+  const others = fields.filter(([name]) => name !== 'customerId')
+  return {
+    customerId: readString(carried, 'customerId') ?? null,
+    carried: others.map(([name, value]) => `${toWords(name)}: ${String(value)}`).join(', '),
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

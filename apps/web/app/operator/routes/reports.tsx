@@ -22,14 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const COLUMNS: ReadonlyArray<Column<Route.ComponentProps['loaderData']['cases'][number]>> = [
   {
     title: 'Vehicle',
-    cell: ({ id, customerId, email, vin, byLink, createdAt }) => (
+    cell: ({ customerId, email, vin, byLink, createdAt }) => (
       <>
-        <Link
-          to={`/operator/reports/${customerId}/${id}`}
-          className="font-mono text-xs text-accent underline"
-        >
-          {vin}
-        </Link>
+        <code className="font-mono text-xs">{vin}</code>
         <span className="block text-xs">
           <CustomerLink id={customerId} email={email} />
           {byLink && ', by a reader of a link'}
@@ -42,9 +37,11 @@ const COLUMNS: ReadonlyArray<Column<Route.ComponentProps['loaderData']['cases'][
   },
   {
     title: 'What is wrong',
-    cell: ({ rowKey, said }) => (
+    cell: ({ id, customerId, rowKey, said }) => (
       <>
-        {toWords(rowKey)}
+        <Link to={`/operator/reports/${customerId}/${id}`} className="text-accent underline">
+          Answer: {toWords(rowKey)}
+        </Link>
         <span className="block max-w-md text-xs wrap-anywhere text-ink-soft">“{said}”</span>
       </>
     ),

@@ -10,7 +10,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CustomerLink } from '../customer-link.tsx'
-import { toWords } from '../to-words.ts'
 import type { Route } from './+types/reversals.ts'
 
 const LIMIT = 200
@@ -20,22 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const COLUMNS: ReadonlyArray<Column<ReversalCase>> = [
-  { title: 'Since', cell: ({ since }) => <Time at={since} dateOnly utc /> },
+  { title: 'Since', wide: true, cell: ({ since }) => <Time at={since} dateOnly utc /> },
   { title: 'What', cell: What },
-  {
-    title: 'Payment',
-    cell: ({ customerId, email, paymentId }) => (
-      <div className="min-w-44">
-        <CustomerLink id={customerId} email={email} />
-        <Link
-          to={`/operator/payments?${new URLSearchParams({ id: paymentId })}`}
-          className="mt-1 block py-0.5 font-mono text-xs break-all text-ink-soft underline"
-        >
-          {paymentId}
-        </Link>
-      </div>
-    ),
-  },
+  { title: 'Payment', wide: true, cell: (each) => <PaymentLinks {...each} /> },
   { title: 'Amount', numeric: true, cell: ({ amount, currency }) => formatMoney(amount, currency) },
 ]
 
@@ -95,16 +81,40 @@ const WORDS: Readonly<Record<ReversalCaseKind, Words>> = {
   },
 }
 
-function What({ kind, credits, detail }: ReversalCase) {
+function What(each: ReversalCase) {
+  const { kind, credits, detail, since } = each
   const { title, look, advice } = WORDS[kind]
   return (
     <>
       <Badge text={title} look={look} />
-      <span className="block max-w-sm min-w-44 pt-1 text-xs wrap-anywhere text-ink-soft">
+      <span className="block max-w-sm pt-1 text-xs wrap-anywhere text-ink-soft">
         {credits > 0 && `${formatCredits(credits)}. `}
-        {detail !== null && `${toWords(detail)}. `}
-        {advice}
+        {detail !== null && <span className="inline-block first-letter:uppercase">{detail}.</span>} {advice}
       </span>
+      <div className="pt-1 sm:hidden">
+        <span className="block text-xs text-ink-soft">
+          Since <Time at={since} dateOnly utc />
+        </span>
+        <PaymentLinks {...each} />
+      </div>
+    </>
+  )
+}
+
+function PaymentLinks({
+  customerId,
+  email,
+  paymentId,
+}: Pick<ReversalCase, 'customerId' | 'email' | 'paymentId'>) {
+  return (
+    <>
+      <CustomerLink id={customerId} email={email} />
+      <Link
+        to={`/operator/payments?${new URLSearchParams({ id: paymentId })}`}
+        className="mt-1 block py-0.5 font-mono text-xs break-all text-ink-soft underline"
+      >
+        {paymentId}
+      </Link>
     </>
   )
 }

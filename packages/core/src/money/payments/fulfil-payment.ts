@@ -1,5 +1,6 @@
 /** Turns a confirmed payment into credits, once, no matter how often and in which way we learn of it. */
 
+import { formatCents } from '@vinspec/contract/amounts'
 import { validate as isUuid } from 'uuid'
 import { oneOf } from '../../foundation/db/call-function.ts'
 import type { Database } from '../../foundation/db/client.ts'
@@ -135,9 +136,11 @@ function findMismatch(payment: PaymentReport, payer: string | null, sold: Sold |
   ] as const
   const differences = pairs
     .filter(([, paid, expected]) => paid !== expected)
-    .map(([what, paid, expected]) => `${what} ${paid} instead of ${expected}`)
+    .map(([what, paid, expected]) => `${what} ${amountText(paid)} instead of ${amountText(expected)}`)
   return differences.length === 0 ? null : `${sold.kind} ${sold.id}: ${differences.join(', ')}`
 }
+
+const amountText = (value: string | number | null) => (typeof value === 'number' ? formatCents(value) : value)
 
 /** The 30 days count from the payment, unless we learned of it so late that the customer would lose time. */
 function expiryOf(confirmedAt: Date, now: Date): Date {

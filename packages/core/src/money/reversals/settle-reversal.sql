@@ -43,7 +43,8 @@ BEGIN
   SELECT g.customer_id, g.id,
     CASE WHEN NEW.revoked_credits > OLD.revoked_credits THEN 'revocation' ELSE 'adjustment' END,
     OLD.revoked_credits - NEW.revoked_credits,
-    format('of %s cents, %s are refunded and %s disputed', NEW.amount_cents, NEW.refunded_cents, NEW.disputed_cents),
+    format('of $%s, $%s are refunded and $%s disputed', round(NEW.amount_cents / 100.0, 2),
+      round(NEW.refunded_cents / 100.0, 2), round(NEW.disputed_cents / 100.0, 2)),
     NEW.version, NEW.updated_at
   FROM credit_grant g WHERE g.payment_id = NEW.payment_id;
   IF NOT FOUND THEN
