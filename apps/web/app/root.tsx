@@ -1,10 +1,21 @@
+import { readString } from '@vinspec/contract/guards'
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { repeatEarlyInput } from './browser/early-input.ts'
 import { keepForms } from './browser/send-form.ts'
+import { embedLanguage } from './embed/embed-settings.ts'
 import font from './figtree-basic.woff2?url'
 import { readChosenDistance } from './server/distance.server.ts'
 import { readTimeZone } from './server/time-zone.server.ts'
@@ -29,7 +40,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms]
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  const language = embedLanguage(new URL(request.url))
   return {
+    /** English if left out. */
+    ...(language !== 'en' && { language }),
     timeZone: readTimeZone(request.headers.get('cookie')),
     distance: readChosenDistance(request.headers.get('cookie')),
     requestId: context.get(notedRequestContext).id,
@@ -43,7 +57,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { readonly children: ReactNode }) {
   const hasScripts = !useMatches().some(({ handle }) => isStill(handle))
   return (
-    <html lang="en">
+    <html lang={readString(useRouteLoaderData('root'), 'language') ?? 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

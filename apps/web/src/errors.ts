@@ -17,6 +17,26 @@ export function toErrorAnswers(contactEmail: string | undefined) {
   }
 }
 
+/** In words, what a file's loader threw: React Router would send it as JSON, such as `null`. */
+export function inWords(
+  { status, headers }: Response,
+  requestId: string,
+  contactEmail: string | undefined,
+): Response {
+  const text =
+    status >= 500
+      ? `This file can't be made right now. Try again in a moment. ${quoteRequest(requestId, contactEmail)}`
+      : (REFUSALS.get(status) ?? 'This file was refused.')
+  const sent = new Headers(headers)
+  sent.set('content-type', 'text/plain; charset=utf-8')
+  return new Response(`${text}\n`, { status, headers: sent })
+}
+
+const REFUSALS: ReadonlyMap<number, string> = new Map([
+  [404, "This file doesn't exist, or you don't have access to it."],
+  [429, 'You, or others in your network, asked for too many files. Wait a minute, then try again.'],
+])
+
 /** Whether something failed only because the database could not answer. */
 export function isUnavailable(error: unknown): error is VinspecError {
   return error instanceof VinspecError && error.code === 'service_unavailable'

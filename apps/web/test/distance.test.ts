@@ -15,16 +15,20 @@ function withoutDistances({ sections, ...specs }: VehicleSpecs) {
   return {
     ...specs,
     range_and_charging: null,
-    rows: sections.flatMap(({ rows }) => rows.filter(({ key }) => key !== 'warranty')),
+    rows: sections.flatMap(({ rows }) => rows.filter(({ key }) => !/^warranty|_volume$/.test(key))),
   }
 }
 
-test('every distance of a vehicle is converted to kilometers, and apart from warranties nothing else changes', async () => {
+test('every distance of a vehicle is converted to kilometers, volumes are in liters, and apart from warranties nothing else changes', async () => {
   const specs = await lookUp('5YJSA1E67NF123456')
   const metric = specsIn(specs, 'km')
   const rows = Object.fromEntries(metric.range_and_charging.rows.map(({ key, value }) => [key, value]))
   expect(rows['range']).toBe('560 to 637 km')
   expect(rows['efficiency']).toBe('18 to 20.5 kWh/100 km')
+  const volumes = metric.sections
+    .flatMap((section) => section.rows)
+    .filter(({ key }) => key.endsWith('_volume'))
+  expect(volumes.map(({ value }) => value)).toEqual(['2,662 L', '736 L'])
   expect(rows['fuel_economy']).toBe('101 to 116 MPGe')
   expect(rows['basis']).toEqual([
     'EPA label figures of model year 2022',

@@ -206,6 +206,7 @@ test('a search ignores single letters, and a network has a limit per minute over
   for (let i = 1; i < 120; i += 1) await search(i % 2 ? 'search.json' : 'search', 'z')
   const answers = [await search('search', 'retry'), await search('search.json', 'retry')]
   expect(answers.map(({ status }) => status)).toEqual([429, 429])
+  expect(await answers[0]?.text()).toMatch(/Too many requests[^]*Wait a minute/)
   expect(Number(answers[1]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
@@ -219,7 +220,10 @@ test('the docs work while the database is unavailable, also for a reader who was
 })
 
 test('there is no page of any other name', async () => {
-  expect((await fetch(`${portal.url}/docs/nothing`)).status).toBe(404)
+  const answer = await fetch(`${portal.url}/docs/nothing`)
+  expect([answer.status, (await answer.text()).includes('API reference</a>')]).toEqual([404, true])
+  const markdown = await fetch(`${portal.url}/docs/nothing.md`)
+  expect([markdown.status, await markdown.text()]).toEqual([404, expect.stringContaining("doesn't exist")])
 })
 
 test('search results show the numbers of this service', async () => {

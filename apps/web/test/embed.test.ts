@@ -1,6 +1,7 @@
 /** A sheet on a customer's own site: in a real browser, on a plain page under a strict policy of its own. */
 import { createServer } from 'node:http'
 import { readPdf, unbroken } from '@vinspec/certificates/testing/read-pdf'
+import { openTestDatabase } from '@vinspec/core/testing'
 import { listen } from '@vinspec/core/testing/listen'
 import { makePng } from '@vinspec/core/testing/make-png'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -180,8 +181,26 @@ test('a cached sheet has no nonce, and text in another language than the sheet i
   expect(policy).not.toContain('nonce')
   expect(policy).toContain("style-src 'self' 'sha256-")
   expect(await answer.text()).toMatch(
-    /<main lang="es".*<h1 lang="en"[^>]*>2022 Tesla Model S Plaid.*348 a 396 mi/s,
+    /<html lang="es">.*<h1 lang="en"[^>]*>2022 Tesla Model S Plaid.*348 a 396 mi/s,
   )
+  expect(await (await fetch(`${portal.url}/embed/x?lang=fr`)).text()).toMatch(
+    /<html lang="fr">.*Cette fiche/s,
+  )
+})
+
+test('a sheet that cannot be shown for now says so in its language, and leads nowhere', async () => {
+  const { token } = await embed()
+  const away = openTestDatabase('postgresql://nobody@127.0.0.1:1/nothing')
+  const replica = await portal.startReplica({ prisma: away })
+  const answer = await fetch(`${replica.url}/embed/${token}?lang=es`)
+  expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
+    503,
+    expect.stringContaining('frame-ancestors *'),
+  ])
+  const page = await answer.text()
+  expect(page).toMatch(/<html lang="es">.*No se puede mostrar esta ficha/s)
+  expect(page).not.toContain('<a ')
+  await away.$disconnect()
 })
 
 test('a reader who opened too many sheets is told to wait, and not that the sheet does not exist', async () => {

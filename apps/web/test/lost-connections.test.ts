@@ -38,6 +38,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
   const requestId = answer.headers.get('request-id') ?? 'none'
   expect(requestId).toMatch(/^req_[0-9a-f]{32}$/)
   expect(await answer.text()).toContain(requestId)
+  expect(answer.headers.get('content-type')).toMatch(/^text\//)
 }
 
 test.each([

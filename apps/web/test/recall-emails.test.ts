@@ -52,6 +52,25 @@ test("another customer's recall emails cannot be turned off, and without a sourc
   expect(await (await visitor.get(`/vehicles/${PLAID}`)).text()).not.toContain('New recalls')
 })
 
+/** That a word of an email stays on one line on a phone. */
+async function expectWhole(html: string, word: string): Promise<void> {
+  const page = await openPage(await shareBrowser(), {
+    baseURL: portal.url,
+    viewport: { width: 320, height: 640 },
+  })
+  await page.setContent(html)
+  const lines = await page.getByText(word).evaluate((cell, part) => {
+    const [text, range] = [cell.firstChild, document.createRange()]
+    const start = text?.textContent?.indexOf(part) ?? -1
+    if (!text || start < 0) return -1
+    range.setStart(text, start)
+    range.setEnd(text, start + part.length)
+    return range.getClientRects().length
+  }, word)
+  expect(lines).toBe(1)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+}
+
 test('the link in an email turns these emails off without signing in, and opening it does not', async () => {
   const dependencies = { prisma: portal.prisma, clock: systemClock, liveSources }
   await watchSavedVehicles(dependencies)
@@ -64,15 +83,17 @@ test('the link in an email turns these emails off without signing in, and openin
   await portal.prisma.recallWatch.updateMany({ data: { hasBaseline: true } })
   expect(await tellRecalls(dependencies)).toBe(1)
   const { id } = await portal.prisma.notification.findFirstOrThrow({ where: { kind: 'recalls_found' } })
-  let text = ''
+  let [text, html] = ['', '']
   const mailer = {
-    send: (mail: { readonly text: string }) => {
+    send: (mail: { readonly text: string; readonly html: string }) => {
       text = mail.text
+      html = mail.html
       return Promise.resolve()
     },
   }
   await sendNotification({ ...dependencies, mailer, portalUrl: new URL(portal.url) }, id)
   const link = /https?:\S+turn-off-recalls\S+/.exec(text)?.[0] ?? ''
+  await expectWhole(html, PLAID)
   const page = await openPage(await shareBrowser(), { baseURL: portal.url, javaScriptEnabled: false })
   await page.goto(link)
   await page.goto(link)

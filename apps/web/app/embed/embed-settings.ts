@@ -22,6 +22,11 @@ export function stylesOf(accent: string | undefined): string {
 const isRow = (key: string): key is RowKey => Object.hasOwn(ROW_WORDS, key)
 const ALL = Object.keys(ROW_WORDS).filter(isRow)
 
+/** The language of a page of the portal, which only an embedded sheet has another of than English. */
+export function embedLanguage({ pathname, searchParams }: URL): Language {
+  return pathname.startsWith('/embed/') ? readEmbedSettings(searchParams).language : 'en'
+}
+
 export function readEmbedSettings(search: URLSearchParams): EmbedSettings {
   const wanted = search.get('rows')?.split(',') ?? []
   const rows = ALL.filter((key) => wanted.includes(key))

@@ -62,6 +62,11 @@ export const NOTE_WORDS = {
   },
   corrected: { en: 'Corrected since:', es: 'Corregido después:', fr: 'Corrigé depuis :' },
   not: { en: 'not', es: 'no', fr: 'et non' },
+  failed: {
+    en: "This sheet can't be shown right now. Reload the page in a minute.",
+    es: 'No se puede mostrar esta ficha en este momento. Recargue la página en un minuto.',
+    fr: "Cette fiche ne peut pas être affichée pour l'instant. Rechargez la page dans une minute.",
+  },
   sources: { en: 'Sources:', es: 'Fuentes:', fr: 'Sources :' },
   scan: {
     en: 'Scan for all figures and sources, until',

@@ -64,7 +64,6 @@ function Failed({ failedAt, attempts }: Letter) {
 
 function columnsFor(formId: string): Column<Letter>[] {
   return [
-    { title: 'Failed', wide: true, cell: Failed },
     {
       title: 'Why',
       cell: (letter) => (
@@ -72,7 +71,10 @@ function columnsFor(formId: string): Column<Letter>[] {
           <span className="block wrap-anywhere">{letter.error ?? 'No reason recorded'}</span>
           <span className="block text-xs wrap-anywhere text-ink-soft">
             {letter.customerId !== null && (
-              <Link to={customerPath(letter.customerId, '')} className="mr-2 inline-block py-0.5">
+              <Link
+                to={customerPath(letter.customerId, '')}
+                className="mr-2 inline-block py-0.5 text-accent underline"
+              >
                 Customer
               </Link>
             )}
@@ -84,6 +86,7 @@ function columnsFor(formId: string): Column<Letter>[] {
         </>
       ),
     },
+    { title: 'Failed', wide: true, cell: Failed },
     {
       title: 'Retry',
       cell: ({ id }) => (

@@ -14,7 +14,6 @@ export interface OperatorPaymentsProps {
 
 export function OperatorPayments({ payments, isOneCustomer = false }: OperatorPaymentsProps) {
   const columns: Column<OperatorPayment>[] = [
-    { title: 'Paid', wide: true, cell: ({ confirmedAt }) => <Time at={confirmedAt} utc /> },
     {
       title: 'Payment',
       cell: (payment) => (
@@ -35,6 +34,7 @@ export function OperatorPayments({ payments, isOneCustomer = false }: OperatorPa
         </>
       ),
     },
+    { title: 'Paid', wide: true, cell: ({ confirmedAt }) => <Time at={confirmedAt} utc /> },
     { title: 'Bought', wide: true, cell: (payment) => <Bought payment={payment} /> },
     {
       title: 'Amount',

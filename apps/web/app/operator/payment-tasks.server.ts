@@ -108,7 +108,7 @@ export const PAYMENT_TASKS: Readonly<Record<string, OperatorTask<OfCustomer>>> =
   },
   'payments close-case': {
     title: 'Close the case of a payment',
-    lead: 'Once it is settled: it leaves “Needs a person” until something new happens to the payment. No money moves.',
+    lead: 'Once it is settled: it leaves “Payment cases” until something new happens to the payment. No money moves.',
     button: 'Close case',
     fields: [PAYMENT],
     isForClosed: true,

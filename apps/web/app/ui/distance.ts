@@ -28,13 +28,14 @@ export function milesIn(miles: number, distance: Distance): number {
 const NUMBER = String.raw`[\d,]*\.?\d+`
 const AMOUNT = `(${NUMBER})(?: to (${NUMBER}))?`
 
-/** A figure in miles, the factor and decimals of its conversion, and its form in kilometers. */
+/** A figure in miles, or in cubic feet, the factor and decimals of its conversion, and its form in kilometers. */
 const FIGURES: ReadonlyArray<
   readonly [pattern: RegExp, factor: number, decimals: number, write: (amount: string) => string]
 > = [
   [new RegExp(`${AMOUNT} kWh/100 mi\\b`, 'g'), 1 / KM_PER_MILE, 1, (amount) => `${amount} kWh/100 km`],
   [new RegExp(`${AMOUNT} Wh/mi\\b`, 'g'), 1 / KM_PER_MILE, 0, (amount) => `${amount} Wh/km`],
   [new RegExp(`${AMOUNT} mi\\b`, 'g'), KM_PER_MILE, 0, (amount) => `${amount} km`],
+  [new RegExp(`${AMOUNT} cu ft\\b`, 'g'), 28.3168, 0, (amount) => `${amount} L`],
 ]
 /** EPA's cost of driving 25 miles. The result keeps its cents. */
 const COST = new RegExp(String.raw`\$(${NUMBER})(?: to \$(${NUMBER}))? per 25 mi\b`, 'g')

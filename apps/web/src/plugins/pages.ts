@@ -7,7 +7,7 @@ import { BrokenRequest, nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { hasSessionCookie } from '../auth/session-cookie.ts'
-import { isUnavailable, RETRY_SOON } from '../errors.ts'
+import { inWords, isUnavailable, RETRY_SOON } from '../errors.ts'
 import {
   exchangeContext,
   notedRequestContext,
@@ -48,6 +48,8 @@ export async function pages(
     const outage = response.status === 500 ? faults.find(isUnavailable) : undefined
     if (outage && !isPage(response)) throw outage
     if (outage || response.status === 503) reply.headers(RETRY_SOON)
+    if (isThrownByFile(response))
+      return await sendWebResponse(reply, inWords(response, request.id, services.contactEmail))
     // React Router answers any failure with a 500.
     return await sendWebResponse(reply, response, outage ? 503 : response.status)
   }
@@ -97,6 +99,11 @@ function isStrangerAtTheDoor({ method, url, headers }: FastifyRequest): boolean 
 /** Whether the response is a page or its data, which can show an error. A file could not. */
 function isPage({ headers }: Response): boolean {
   return /^text\/(html|x-script)\b/.test(headers.get('content-type') ?? '')
+}
+
+/** Whether a file's loader threw: what it returns has the type of the file, and pages are HTML. */
+function isThrownByFile({ status, headers }: Response): boolean {
+  return status >= 400 && /^application\/json\b/.test(headers.get('content-type') ?? '')
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { policyContext, servicesContext } from '@vinspec/web/services'
-import { data } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, useSearchParams } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
 import { BrandMark } from '../../brand/brand-mark.tsx'
 import { isOpening } from '../../server/opening.server.ts'
@@ -14,7 +15,7 @@ import { specsIn } from '../../vehicles/specs-in.ts'
 import { embedFacts } from '../embed-facts.ts'
 import { KEPT, readEmbedSettings, stylesOf } from '../embed-settings.ts'
 import { dayIn } from '../embed-values.ts'
-import { NOTE_WORDS } from '../embed-words.ts'
+import { type Language, NOTE_WORDS } from '../embed-words.ts'
 import { readCorrected } from '../read-corrected.server.ts'
 import type { Route } from './+types/embed.ts'
 
@@ -54,22 +55,51 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Embed({ loaderData }: Route.ComponentProps) {
   const { language, theme, styles, sheet, isBusy } = loaderData
   return (
-    <main
-      lang={language}
-      data-theme={theme}
-      className="border-t-4 border-(--embed-accent,var(--color-accent)) bg-panel p-4"
-    >
-      <title>{sheet?.title ?? 'vinspec'}</title>
+    <Frame title={sheet?.title} theme={theme}>
       <style dangerouslySetInnerHTML={{ __html: styles }} />
-      {/* It only tells the page around how high the sheet is. */}
-      <script src="/embed-height.js" defer />
       {sheet ? (
         <Sheet {...sheet} language={language} />
       ) : (
-        <h1 className="text-base font-normal">{NOTE_WORDS[isBusy ? 'busy' : 'gone'][language]}</h1>
+        <Note word={isBusy ? 'busy' : 'gone'} in={language} />
       )}
+    </Frame>
+  )
+}
+
+/** In the frame's own words: it leads nowhere, because the pages of the portal cannot be framed. */
+export function ErrorBoundary() {
+  const { language, theme } = readEmbedSettings(useSearchParams()[0])
+  return (
+    <Frame theme={theme}>
+      <Note word="failed" in={language} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly title?: string | undefined
+  readonly theme: 'light' | 'dark' | undefined
+  readonly children: ReactNode
+}
+
+function Frame({ title = 'vinspec', theme, children }: FrameProps) {
+  return (
+    <main data-theme={theme} className="border-t-4 border-(--embed-accent,var(--color-accent)) bg-panel p-4">
+      <title>{title}</title>
+      {/* It only tells the page around how high the sheet is. */}
+      <script src="/embed-height.js" defer />
+      {children}
     </main>
   )
+}
+
+interface NoteProps {
+  readonly word: 'busy' | 'gone' | 'failed'
+  readonly in: Language
+}
+
+function Note({ word, in: language }: NoteProps) {
+  return <h1 className="text-base font-normal">{NOTE_WORDS[word][language]}</h1>
 }
 
 type SheetProps = NonNullable<Route.ComponentProps['loaderData']['sheet']> &

@@ -1,10 +1,12 @@
 /** The frame of the pages for everyone. They send no scripts. */
 import { servicesContext } from '@vinspec/web/services'
+import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { hasSessionCookie } from '../../../src/auth/session-cookie.ts'
 import stylesheet from '../../docs/docs.css?url'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Contact } from '../../ui/contact.tsx'
+import { Fault } from '../../ui/fault.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { STILL } from '../../ui/still.ts'
 import { SkipLink } from '../skip-link.tsx'
@@ -63,7 +65,29 @@ const FOOTER: ReadonlyArray<readonly [title: string, links: Links]> = [
 
 const QUIET = 'text-ink-soft no-underline hover:text-ink'
 
-export default function PublicLayout({ loaderData: { isCustomer } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame isCustomer={loaderData.isCustomer}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Shows the error of a page within the frame, so that its reader finds another page. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame isCustomer={loaderData?.isCustomer ?? false}>
+      <Fault error={error} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly isCustomer: boolean
+  readonly children: ReactNode
+}
+
+function Frame({ isCustomer, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -73,7 +97,7 @@ export default function PublicLayout({ loaderData: { isCustomer } }: Route.Compo
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-8 sm:py-16 outline-none print:max-w-none print:p-0"
       >
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>

@@ -74,7 +74,6 @@ export default function OneCustomer({ loaderData }: Route.ComponentProps) {
 }
 
 const COLUMNS: ReadonlyArray<Column<LedgerLine>> = [
-  { title: 'When', wide: true, cell: ({ createdAt }) => <Time at={createdAt} utc /> },
   {
     title: 'What',
     cell: ({ kind, source, vin, paymentId, reason, createdAt }) => (
@@ -89,6 +88,7 @@ const COLUMNS: ReadonlyArray<Column<LedgerLine>> = [
       </>
     ),
   },
+  { title: 'When', wide: true, cell: ({ createdAt }) => <Time at={createdAt} utc /> },
   { title: 'Credits', numeric: true, cell: ({ credits }) => formatChange(credits) },
   { title: 'Balance', numeric: true, cell: ({ balance }) => formatNumber(balance) },
 ]

@@ -13,7 +13,7 @@ const PAGES = [
   ['/operator/customers', 'Customers'],
   ['/operator/payments', 'Payments'],
   ['/operator/packages', 'Prices'],
-  ['/operator/reversals', 'Needs a person'],
+  ['/operator/reversals', 'Payment cases'],
   ['/operator/approvals', 'Approvals'],
   ['/operator/reports', 'Reports'],
   ['/operator/emails', 'Emails'],

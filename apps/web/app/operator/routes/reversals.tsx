@@ -19,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const COLUMNS: ReadonlyArray<Column<ReversalCase>> = [
-  { title: 'Since', wide: true, cell: ({ since }) => <Time at={since} dateOnly utc /> },
   { title: 'What', cell: What },
+  { title: 'Since', wide: true, cell: ({ since }) => <Time at={since} dateOnly utc /> },
   { title: 'Payment', wide: true, cell: (each) => <PaymentLinks {...each} /> },
   { title: 'Amount', numeric: true, cell: ({ amount, currency }) => formatMoney(amount, currency) },
 ]
@@ -28,7 +28,7 @@ const COLUMNS: ReadonlyArray<Column<ReversalCase>> = [
 export default function Reversals({ loaderData: { cases } }: Route.ComponentProps) {
   return (
     <Page
-      title="Needs a person"
+      title="Payment cases"
       lead="Money that went back, is contested, or bought nothing. The oldest cases come first."
     >
       <Panel

@@ -6,18 +6,18 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReportForms, ReportOutcome } from '../report-forms.tsx'
 import { readReports, reportOnPage } from '../reports.server.ts'
-import { readVehicle } from '../vehicle.server.ts'
+import { backTo, readVehicle } from '../vehicle.server.ts'
 import type { Route } from './+types/report.ts'
 
 export async function loader(call: Route.LoaderArgs) {
   const { request, context } = call
-  const { vin, answer, shown: lookupId, isLatest } = await readVehicle(call)
+  const vehicle = await readVehicle(call)
+  const { vin, answer, shown: lookupId, isLatest } = vehicle
   const { customerId } = signedIn(context)
   const specs = parseStoredSpecs(answer)
   const subject = { customerId, vin, lookupId }
   return {
-    vin,
-    title: specs?.title ?? vin,
+    back: backTo(vehicle),
     lookupId: isLatest ? undefined : lookupId,
     ...(await readReports(context.get(servicesContext), subject, specs, new URL(request.url))),
   }
@@ -32,13 +32,11 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { vin, title, lookupId } = loaderData
-  const vehicle = `/vehicles/${vin}${lookupId === undefined ? '' : `?lookup=${lookupId}`}`
   return (
     <>
       <PageHeader
         title="Something wrong with this car?"
-        back={{ to: vehicle, title }}
+        back={loaderData.back}
         lead="If the sources of a fact contradict each other, your credit comes back at once, once per car and credit. Anything else we look into, and answer by email."
       />
       <div className="flex flex-col gap-5">

@@ -62,7 +62,12 @@ a { color: #006a75 }
   .line { border-color: #293339 !important }
   .button { background: #5ad3d3 !important; color: #011a21 !important }
 }
-@media (max-width: 600px) { .panel { padding: 24px !important } }`
+@media (max-width: 600px) {
+  .panel { padding: 24px !important }
+  .fact { display: block; text-align: left !important }
+  th.fact { padding: 10px 0 0 !important }
+  td.fact { border: 0 !important; padding-top: 0 !important }
+}`
 
 function renderHtml({ subject, paragraphs, facts = [], action, note, other, reason }: Letter): SafeHtml {
   return html`<!doctype html>
@@ -101,7 +106,7 @@ function renderFacts(facts: NonNullable<Letter['facts']>): SafeHtml {
     'padding:10px 0;border-top:1px solid #dae1e3;font-size:15px;line-height:22px;vertical-align:top'
   const rows = facts.map(
     ([label, value]) =>
-      html`<tr><th scope="row" class="soft line" style="${cell};text-align:left;font-weight:400;color:#4e5a62;padding-right:24px;white-space:nowrap">${label}</th><td class="ink line" style="${cell};color:#141e25;text-align:right;overflow-wrap:anywhere">${value}</td></tr>\n`,
+      html`<tr><th scope="row" class="soft line fact" style="${cell};text-align:left;font-weight:400;color:#4e5a62;padding-right:24px">${label}</th><td class="ink line fact" style="${cell};color:#141e25;text-align:right;overflow-wrap:anywhere">${value}</td></tr>\n`,
   )
   return html`<table style="width:100%;border-collapse:collapse;margin:24px 0 0">\n${rows}</table>`
 }
