@@ -6,7 +6,7 @@ import { reactModules } from './build/react-modules.ts'
 
 /** The frame of customer pages, and what most of them are made of. */
 const FRAME =
-  /[\\/]app[\\/](browser[\\/](?!passkey-calls)|layout[\\/](?!routes)|ui[\\/](?!(card-path|code|confirm|copy-button|dead-link|file-field|format|new-password-field|older|page-meta|pages|shown-once|vin-input|with-next)\.))/
+  /[\\/]app[\\/](browser[\\/](?!passkey-calls)|layout[\\/](?!routes)|ui[\\/](?!(card-path|code|confirm|copy-button|dead-link|file-field|format|limited-fault|new-password-field|older|page-meta|pages|shown-once|vin-input|with-next)\.))/
 
 /**
  * Bundles what every customer page needs into one file, what some need into another, and vehicle sheets into a third: many

@@ -149,5 +149,5 @@ test('a network can open a limited number of shared pages per minute, found or n
   for (let count = 0; count < 60; count += 1) await reader.get('/shared/x')
   const answer = await reader.get(path)
   expect(answer.status).toBe(429)
-  expect(await answer.text()).toContain('Too many pages opened')
+  expect(await answer.text()).toContain('Too many requests')
 })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { Fault } from './fault.tsx'
+import { LimitedFault } from './limited-fault.tsx'
 
 export interface DeadLinkProps {
   readonly error: unknown
@@ -9,19 +9,13 @@ export interface DeadLinkProps {
 
 /** Shows the same for a link that never existed and for one that no longer works, so that guessing reveals nothing. */
 export function DeadLink({ error, missing }: DeadLinkProps) {
-  if (!isRouteErrorResponse(error) || ![404, 429].includes(error.status)) return <Fault error={error} />
-  const isMissing = error.status === 404
-  const title = isMissing ? "This link doesn't work" : 'Too many pages opened'
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <LimitedFault error={error} />
   return (
     <div className="flex max-w-prose flex-col gap-3">
-      <title>{`${title} · vinspec`}</title>
+      <title>This link doesn't work · vinspec</title>
       <meta name="robots" content="noindex, nofollow" />
-      <h1>{title}</h1>
-      <p className="text-ink-soft">
-        {isMissing
-          ? missing
-          : 'Your network opened too many such pages. Wait a minute, then open the link again.'}
-      </p>
+      <h1>This link doesn't work</h1>
+      <p className="text-ink-soft">{missing}</p>
     </div>
   )
 }

@@ -50,10 +50,6 @@ function explain(error: unknown): Explanation {
     const text = "This page doesn't exist, or you don't have access to it."
     return { title: MISSING, text, isOurs: false }
   }
-  if (isRouteErrorResponse(error) && error.status === 429) {
-    const text = 'You, or others in your network, sent too many requests. Wait a minute, then try again.'
-    return { title: 'Too many requests', text, isOurs: false }
-  }
   if (isUnreachable(error)) {
     return { title: "We can't reach vinspec", text: 'Check your connection, then try again.', isOurs: false }
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { openShareLink, parseStoredSpecs } from '@vinspec/core/lookup'
 import { policyContext, servicesContext } from '@vinspec/web/services'
 import type { ReactNode } from 'react'
-import { data, useSearchParams } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { CLIENT_ADDRESS_HEADER } from '../../../src/web-request.ts'
 import { BrandMark } from '../../brand/brand-mark.tsx'
 import { isOpening } from '../../server/opening.server.ts'
@@ -68,7 +68,7 @@ export default function Embed({ loaderData }: Route.ComponentProps) {
 
 /** In the frame's own words: it leads nowhere, because the pages of the portal cannot be framed. */
 export function ErrorBoundary() {
-  const { language, theme } = readEmbedSettings(useSearchParams()[0])
+  const { language, theme } = readEmbedSettings(new URLSearchParams(useLocation().search))
   return (
     <Frame theme={theme}>
       <Note word="failed" in={language} />

@@ -6,7 +6,7 @@ import { hasSessionCookie } from '../../../src/auth/session-cookie.ts'
 import stylesheet from '../../docs/docs.css?url'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Contact } from '../../ui/contact.tsx'
-import { Fault } from '../../ui/fault.tsx'
+import { LimitedFault } from '../../ui/limited-fault.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { STILL } from '../../ui/still.ts'
 import { SkipLink } from '../skip-link.tsx'
@@ -77,7 +77,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Frame isCustomer={loaderData?.isCustomer ?? false}>
-      <Fault error={error} />
+      <LimitedFault error={error} />
     </Frame>
   )
 }

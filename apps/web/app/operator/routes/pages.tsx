@@ -1,6 +1,6 @@
 /** Catches the errors of a page, so that the frame around it stays. */
 import { Outlet } from 'react-router'
-import { Fault } from '../../ui/fault.tsx'
+import { LimitedFault } from '../../ui/limited-fault.tsx'
 import type { Route } from './+types/pages.ts'
 
 export default function OperatorPages() {
@@ -8,5 +8,5 @@ export default function OperatorPages() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Fault error={error} />
+  return <LimitedFault error={error} />
 }
