@@ -96,7 +96,6 @@ export default [
       route('docs/run/:operation', 'docs/routes/run-operation.tsx'),
       route('docs/:slug', 'docs/routes/docs-page.tsx'),
     ]),
-    route('*', 'layout/routes/not-found.tsx'),
   ]),
   route('logos/:logo', 'brand/routes/logo-file.ts'),
   route('embed/:token', 'embed/routes/embed.tsx'),
@@ -116,4 +115,5 @@ export default [
   route('.well-known/jwks.json', 'certificates/routes/jwks-json.ts'),
   route('.well-known/security.txt', 'public/routes/security-txt.ts'),
   route('.well-known/ai-catalog.json', 'public/routes/ai-catalog.ts'),
+  route('*', 'layout/routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -19,6 +19,7 @@ const SOURCES = [
   '../../openapi.json',
   // Sources outside of this folder that run in browsers or that the documentation is rendered from.
   '../../packages/contract/src/**/*',
+  '../../packages/mcp-tools/src/tools/*',
   '../../packages/vehicle-data/src/vin/**/*',
   '../../packages/{sdk,cli,python}/{README,CHANGELOG}.md',
   'build/**/*.ts',

@@ -15,6 +15,7 @@ const ELSEWHERE = [
   'distance-switch',
   'fault',
   'form-outcome',
+  'limited-fault',
   'logo',
   'outcome',
   'page-header',

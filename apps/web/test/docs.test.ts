@@ -300,9 +300,11 @@ test('the reference shows each call in the language that its reader chose last',
   expect(new Set(await shown())).toEqual(new Set(['ts']))
   await page.reload()
   expect(new Set(await shown())).toEqual(new Set(['ts']))
-  // Some operations have no command, because they require more than its arguments.
   await page.getByRole('button', { name: 'Terminal', exact: true }).first().click()
-  expect(new Set(await shown())).toEqual(new Set(['console', 'sh']))
+  expect(new Set(await shown())).toEqual(new Set(['console']))
+  // Some operations have no tool: every tool is part of every conversation.
+  await page.getByRole('button', { name: 'MCP', exact: true }).first().click()
+  expect(new Set(await shown())).toEqual(new Set(['mcp', 'sh']))
 })
 
 test('models find every page as Markdown, with links to more Markdown', async () => {

@@ -55,7 +55,7 @@ function explain(error: unknown): Explanation {
   }
   return {
     title: 'Something went wrong',
-    text: "We couldn't show this page. Try again in a moment. Anything you looked up or bought is safe.",
+    text: "We couldn't show this page. What you looked up or bought is safe.",
     isOurs: true,
   }
 }

@@ -1,8 +1,10 @@
 import { contract } from '@vinspec/contract/description'
 import { describeContract } from '@vinspec/contract/reader'
 import { hostileContract } from '@vinspec/contract/testing'
+import { findTool } from '@vinspec/mcp-tools'
 import { expect, test } from 'vitest'
 import { apiReference } from './api-reference.ts'
+import { exampleTool } from './example-tool.ts'
 import { renderPage } from './render-page.ts'
 
 test('a contract with every kind of parameter, example, and schema has a reference', () => {
@@ -16,12 +18,29 @@ test('a contract with every kind of parameter, example, and schema has a referen
   expect(section).toContain('list of integer from 1 to 9')
 })
 
-test('every operation has its fields, an example for a shell, one in TypeScript and one in Python, and its errors', () => {
+test('the call of a tool has what the tool takes, and every operation of a batch has one', () => {
+  const calls = contract.operations.flatMap((operation) => {
+    const call = exampleTool(operation)
+    return call === null ? [] : [[operation.id, JSON.parse(call)] as const]
+  })
+  for (const [, { name, arguments: given }] of calls) {
+    const { properties, required } = findTool(name)?.inputSchema ?? { properties: {} }
+    const names = Object.keys(given)
+    expect([name, names.filter((each) => !Object.hasOwn(properties, each))]).toEqual([name, []])
+    expect(names).toEqual(expect.arrayContaining([required ?? []].flat()))
+  }
+  const resumed = { batch_id: expect.any(String), action: 'resume' }
+  expect(new Map(calls).get('resumeBatch')).toEqual({ name: 'control_batch', arguments: resumed })
+  for (const id of ['createBatch', 'getBatch', 'pauseBatch', 'cancelBatch'])
+    expect(calls.map(([each]) => each)).toContain(id)
+})
+
+test('every operation has its fields, an example for a shell, in TypeScript, in Python, and as a command, and its errors', () => {
   const { html } = renderPage(`# API reference\n\n${apiReference(contract)}`, { slug: 'api' })
   for (const { id, policy, responses } of contract.operations) {
     const section = html.split(`<h3 id="${id}">`)[1]?.split('<h3')[0] ?? ''
     const isShown = responses.some(({ status, example }) => status < 300 && example !== undefined)
-    for (const language of ['sh', 'ts', 'python', ...(isShown ? ['json'] : [])])
+    for (const language of ['sh', 'ts', 'python', 'console', ...(isShown ? ['json'] : [])])
       expect(section).toContain(`data-language="${language}"`)
     for (const code of policy.errors) expect(section).toContain(`href="/docs/errors#${code}"`)
   }

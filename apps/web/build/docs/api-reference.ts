@@ -8,6 +8,7 @@ import {
 import { exampleCommand } from './example-command.ts'
 import { examplePython } from './example-python.ts'
 import { exampleRequest } from './example-request.ts'
+import { exampleTool } from './example-tool.ts'
 import { fieldList, fieldsIn } from './field-list.ts'
 import { isRunnable } from './runnable.ts'
 
@@ -54,13 +55,19 @@ function operationSection(
     '</div><div class="calls">',
     isRunnable(operation) ? `<p class="run"><a href="/docs/run/${id}">Run it in test mode</a></p>` : '',
     '<div class="languages"></div>',
-    code('sh', exampleRequest(operation)),
+    code('sh', exampleRequest(operation, keyFor(contract, operation))),
     code('ts', exampleCall(operation)),
     code('python', examplePython(operation)),
     code('console', exampleCommand(operation)),
+    code('mcp', exampleTool(operation)),
     exampleOf(success),
     '</div></div>',
   )
+}
+
+/** Each operation's own: under the same key, a second one would be another request. */
+function keyFor({ operations }: Contract, operation: DescribedOperation): string {
+  return `{{idempotency_key_${operations.filter(({ idempotent }) => idempotent).indexOf(operation) + 1}}}`
 }
 
 function givenFields(

@@ -1,8 +1,11 @@
 /** The request of an operation for a shell, with the contract's example values. */
 import type { DescribedOperation, DescribedParameter } from '@vinspec/contract/reader'
 
-/** Null if the contract lacks an example for a required value. */
-export function exampleRequest(operation: DescribedOperation): string | null {
+/**
+ * Null if the contract lacks an example for a required value.
+ * @param key of an operation that takes an idempotency key: a command that makes one is not on every computer
+ */
+export function exampleRequest(operation: DescribedOperation, key = '{{idempotency_key_1}}'): string | null {
   const { method, path, parameters, bodySchema, bodyExample, authenticated, idempotent } = operation
   const needed = parameters.filter(({ required }) => required)
   if (needed.some(({ example }) => example === null)) return null
@@ -15,7 +18,7 @@ export function exampleRequest(operation: DescribedOperation): string | null {
   return [
     `curl ${isPlain ? '' : `-X ${method} `}${quote(`{{api_url}}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`)}`,
     ...(authenticated ? [`-H ${quote('Authorization: Bearer {{key}}')}`] : []),
-    ...(idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(idempotent ? [`-H ${quote(`Idempotency-Key: ${key}`)}`] : []),
     ...needed
       .filter((parameter) => parameter.in === 'header')
       .map(({ name, example }) => `-H ${quote(`${name}: ${String(example)}`)}`),

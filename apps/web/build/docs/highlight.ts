@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   js: 'JavaScript',
   json: 'JSON',
   m: 'Power Query',
+  mcp: 'MCP',
   pycon: 'Python session',
   python: 'Python',
   sql: 'SQL',
@@ -53,7 +54,8 @@ export function nameOfLanguage(language: string): string {
 
 export function highlight(code: string, language: string): string {
   if (PLAIN.has(language)) return escapeHtml(code)
-  const { tokens } = highlighter.codeToTokens(code, { lang: language, theme: theme.name ?? '' })
+  const lang = language === 'mcp' ? 'json' : language
+  const { tokens } = highlighter.codeToTokens(code, { lang, theme: theme.name ?? '' })
   return tokens.map((line) => line.map(toSpan).join('')).join('\n')
 }
 

@@ -7,7 +7,7 @@ export interface Snippet {
   readonly code: string
 }
 
-const FIGURE =
+export const FIGURE =
   /<figure class="code" data-language="(\w+)"><figcaption>([^<]*)<\/figcaption><pre[^>]*><code>([^]*?)<\/code>/g
 
 /** Excluded: these show what the tests of their packages run. Those of the API send the contract's examples. */
