@@ -24,7 +24,9 @@ test('the call of a tool has what the tool takes, and every operation of a batch
     return call === null ? [] : [[operation.id, JSON.parse(call)] as const]
   })
   for (const [, { name, arguments: given }] of calls) {
-    const { properties, required } = findTool(name)?.inputSchema ?? { properties: {} }
+    const tool = findTool(name)
+    if (!tool) throw new Error(`no tool is called ${name}`)
+    const { properties, required } = tool.inputSchema
     const names = Object.keys(given)
     expect([name, names.filter((each) => !Object.hasOwn(properties, each))]).toEqual([name, []])
     expect(names).toEqual(expect.arrayContaining([required ?? []].flat()))

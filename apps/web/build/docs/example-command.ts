@@ -14,7 +14,7 @@ export function exampleCommand({
     ...Object.entries(bodyExample ?? {}),
   ])
   const given = [...command.matchAll(/<(\w+)>/g)].map(([, name = '']) => name)
-  if (given.some((name) => values.get(name) == null) || values.values().some((value) => value === null))
+  if (given.some((name) => values.get(name) == null) || [...values.values()].some((value) => value === null))
     return null
   const call = command.replaceAll(/<(\w+)>/g, (_, name: string) => word(values.get(name)))
   const options = [...values].filter(([name]) => !given.includes(name)).flatMap(toOptions)

@@ -14,7 +14,7 @@ export function exampleTool({ id, path, parameters, bodyExample }: DescribedOper
     ...(isStepOf(tool, step) ? [['action', step] as const] : []),
   ])
   const { required = [] } = tool.inputSchema
-  if ([required].flat().some((name) => values.get(name) == null)) return null
+  if ([required].flat().some((name) => values.get(String(name)) == null)) return null
   return JSON.stringify({ name: tool.name, arguments: Object.fromEntries(values) }, null, 2)
 }
 
