@@ -69,6 +69,9 @@ export async function settleOnPage(call: StepUpCall, params: CaseParams) {
   if (answer === undefined) return { fault: 'Choose what to do.' }
   if (answer === 'correction' && !correction)
     return { fault: "Today's data says the same, or it is about one car only. Load a data release first." }
+  const seen = readText(form, 'after', Infinity).replaceAll('\r\n', '\n')
+  if (answer === 'correction' && correction && correction.after !== seen)
+    return { fault: "Today's data says something else than when you opened this page. Read it again." }
   const { customerId, id, vin } = found
   const outcome = await performAsOperator(call, form, 'portal reports settle', async (tx, by) => {
     const settlement = { customerId, id, vin, title, operator: by.operator, word: by.reason }

@@ -60,6 +60,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
         lead="The customer reads it in an email and on the page of the vehicle. The audit keeps it."
       >
         <Form method="post" className="flex max-w-xl flex-col items-start gap-4">
+          {correction && <input type="hidden" name="after" value={correction.after} />}
           <fieldset className="flex flex-col gap-2 text-sm">
             <legend className="sr-only">What to do</legend>
             <Choice value="word" label="Answer only" />
