@@ -16,6 +16,7 @@ import {
 } from '../src/lookups/vehicle-reports/settle-report.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
+import { executeAsOwner } from '../testing/as-owner.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { lookUpAs } from '../testing/look-up.ts'
 import { meet } from '../testing/meet.ts'
@@ -50,8 +51,23 @@ const report = async (row = 'seats', of = lookupId) =>
   await reportVehicle(bed, { ...purchase, vin: VIN, lookupId: of, row, said: 'It has four.' })
 const available = async () => await bed.available(purchase.customerId)
 
+/** Looks the car up with other data, which answers otherwise. */
+async function lookUpOtherwise(): Promise<string> {
+  const id = await lookUp(purchase.customerId)
+  const answer = newId()
+  await executeAsOwner(
+    bed.databaseUrl,
+    `SET session_replication_role = replica;
+    INSERT INTO vehicle_answer (id, before_vin, after_vin, record, used_on)
+    SELECT '${answer}', before_vin, after_vin, record, used_on FROM vehicle_answer
+    WHERE id = (SELECT answer_id FROM vehicle_lookup WHERE id = '${id}');
+    UPDATE vehicle_lookup SET answer_id = '${answer}' WHERE id = '${id}'`,
+  )
+  return id
+}
+
 /** An operator answers the oldest case with a correction. */
-async function correct(correction = fiveToFour, of?: string): Promise<boolean> {
+async function correct(correction = fiveToFour): Promise<boolean> {
   const { customerId } = purchase
   const [open] = await listReportCases(bed.prisma, { customerId, limit: 1 })
   const found = open && (await readReportCase(bed.prisma, open))
@@ -67,7 +83,7 @@ async function correct(correction = fiveToFour, of?: string): Promise<boolean> {
         operator: 'Ada',
         word: 'Thank you.',
         givesBack: true,
-        correction: { ...correction, answerId: of ?? answerId },
+        correction: { ...correction, answerId },
       }),
   )
 }
@@ -165,9 +181,14 @@ test('a release that takes a correction back: nobody is told that the first answ
       ({ label }) => label === fiveToFour.label,
     )
   expect(await warnings()).toMatchObject([{ before: '5', after: '4' }])
-  await report('doors')
   bed.pass(1_000)
-  await correct({ ...fiveToFour, before: '4', after: '5' }, newId())
+  // Another version of the same title has the opposite error.
+  const fourToFive = { ...fiveToFour, before: '4', after: '5' }
+  const ofOther = { id: newId(), answerId: newId(), publishedAt: bed.clock() }
+  await bed.prisma.dataCorrection.create({ data: { ...fourToFive, ...ofOther } })
+  expect(await warnings()).toHaveLength(1)
+  await report('doors', await lookUpOtherwise())
+  await correct(fourToFive)
   await told()
   expect(await warnings()).toEqual([])
   const other = await bed.createCustomer(3)

@@ -641,6 +641,20 @@ export async function completeTopUp(on: FunctionCaller, args: CompleteTopUpArgum
   })
 }
 
+export interface CorrectedVersionsArguments {
+  readonly answer: string
+}
+
+/** lookups/vehicle-reports/give-lookup-back.sql */
+export async function correctedVersions(on: FunctionCaller, args: CorrectedVersionsArguments) {
+  const rows = await on.$callFunction({
+    name: 'corrected_versions',
+    text: 'SELECT f.value AS "value" FROM corrected_versions($1::uuid) AS f(value)',
+    values: [args.answer],
+  })
+  return rows.map((row) => (readText(row, 'value')))
+}
+
 export interface CostOfSpenderArguments {
   readonly customer: string
   readonly spender: string

@@ -14,14 +14,22 @@ CREATE OR REPLACE FUNCTION is_paid_back(p_customer uuid, p_grant uuid) RETURNS b
     WHERE g.id = p_grant AND g.customer_id = p_customer AND r.refunded_cents + r.disputed_cents > 0)
 $$;
 
--- Whether a later correction says the opposite, because a release of the data took back what an earlier one had changed:
--- the answer that was called wrong is right again.
+-- Of which versions of cars reports led to a correction: the VIN's characters that name a version and its model year,
+-- because versions that differ can have the same title. None once the accounts that reported it are closed.
+CREATE OR REPLACE FUNCTION corrected_versions(p_answer uuid) RETURNS SETOF text LANGUAGE sql STABLE AS $$
+  SELECT left(r.vin, 8) || substr(r.vin, 10, 1)
+  FROM vehicle_report r JOIN vehicle_lookup l ON l.customer_id = r.customer_id AND l.id = r.lookup_id
+  WHERE r.state = 'corrected' AND l.answer_id = p_answer
+$$;
+
+-- Whether a later correction says the opposite of the same version, because a release of the data took back what an
+-- earlier one had changed: the answer that was called wrong is right again.
 CREATE OR REPLACE FUNCTION is_undone(p_correction uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM data_correction c JOIN data_correction later
-      ON (later.title, later.label, later.before, later.after) = (c.title, c.label, c.after, c.before)
-      AND later.published_at > c.published_at
-    WHERE c.id = p_correction)
+      ON (later.label, later.before, later.after) = (c.label, c.after, c.before) AND later.published_at > c.published_at
+    WHERE c.id = p_correction AND EXISTS (
+      SELECT v FROM corrected_versions(c.answer_id) v INTERSECT SELECT v FROM corrected_versions(later.answer_id) v))
 $$;
 
 -- Whether an answer that was given then was corrected since.

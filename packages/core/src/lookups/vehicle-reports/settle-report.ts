@@ -141,10 +141,11 @@ export async function settleReport(
 
 /** Publishes once, however many customers report the same, and once again after the opposite was published. */
 async function publish(tx: Transaction, correction: Correction, now: Date): Promise<void> {
-  const { answerId, title, label, before, after } = correction
-  const undone = await tx.dataCorrection.count({ where: { title, label, before: after, after: before } })
-  const name = [answerId, label, before, after, ...(undone > 0 ? [undone] : [])]
-  const id = nameUuid(JSON.stringify(name), nameUuid.URL)
+  const { answerId, label, before, after } = correction
+  const name = [answerId, label, before, after]
+  let id = nameUuid(JSON.stringify(name), nameUuid.URL)
+  for (let times = 1; await sql.isUndone(tx, { correction: id }); times += 1)
+    id = nameUuid(JSON.stringify([...name, times]), nameUuid.URL)
   const data = { id, ...correction, publishedAt: now }
   const { count } = await tx.dataCorrection.createMany({ data, skipDuplicates: true })
   if (count === 1) await enqueue(tx, { name: 'tell-correction', correctionId: id })
