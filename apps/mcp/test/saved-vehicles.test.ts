@@ -73,6 +73,25 @@ describe.each([
     await client.close()
   })
 
+  test('whoever reads a saved vehicle is told what was found wrong since', async () => {
+    const { token, customerId } = await server.connectApp({ credits: 1 })
+    const client = await connect(token, '?tools=vehicles,research')
+    await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: VIN } })
+    const { answerId } = await server.prisma.savedVehicle.findFirstOrThrow({ where: { customerId } })
+    const said = { title: 'A Plaid', label: 'Vehicle: Seats', before: '7', after: '5' }
+    await server.prisma.dataCorrection.create({
+      data: { id: crypto.randomUUID(), answerId: answerId ?? '', ...said, publishedAt: new Date() },
+    })
+    const read = [
+      await client.callTool({ name: 'get_vehicle', arguments: { vin: VIN } }),
+      await client.readResource({ uri: URI }),
+      await client.callTool({ name: 'fetch', arguments: { id: VIN } }),
+    ]
+    for (const each of read)
+      expect(JSON.stringify(each)).toContain('Corrected since: Vehicle: Seats is 5, not 7.')
+    await client.close()
+  })
+
   test('only the own saved vehicles can be read: anything else is not found', async () => {
     const owner = await server.connectApp({ credits: 1 })
     await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), owner)

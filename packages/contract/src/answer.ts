@@ -17,6 +17,8 @@ export interface Answer<Body> {
   readonly receipt?: string
   /** The sources that it was made from, each with its day. */
   readonly dataSources?: readonly DataSource[]
+  /** For an agent: what of a stored answer was found wrong since, a sentence each. */
+  readonly corrections?: readonly string[]
   /** After how many seconds it is worth asking again, because the answer will have changed. */
   readonly retryAfterSeconds?: number
 }

@@ -7,6 +7,7 @@ import { formatDay } from '@vinspec/contract/moments'
 import type { Answer } from '@vinspec/contract/port'
 import type { Backend } from './backend.ts'
 import { nextStepOf } from './next-steps.ts'
+import { correctionsText } from './texts/corrections-text.ts'
 import { blocks } from './texts/markdown.ts'
 import type { Tool, ToolAnswer } from './tool.ts'
 
@@ -47,6 +48,7 @@ export async function callTool(tool: Tool, backend: Backend, args: unknown = {})
     const [link] = links
     const text = blocks(
       answer.text,
+      correctionsText(answer),
       describeSources(answer),
       link ? `The customer's page: ${link.uri}` : '',
       describeReceipt(answer),

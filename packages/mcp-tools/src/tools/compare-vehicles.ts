@@ -42,6 +42,9 @@ export const compareVehicles: Tool = {
     return {
       body: { object: 'list', data: answers.map(({ body }) => body) },
       text: comparisonText(known, older),
+      corrections: answers.flatMap(({ corrections = [] }, index) =>
+        corrections.map((each) => `${vins[index]}: ${each}`),
+      ),
     }
   },
 }

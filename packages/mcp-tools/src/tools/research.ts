@@ -4,6 +4,8 @@
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parserOf } from '@vinspec/contract/validator'
 import type { Backend } from '../backend.ts'
+import { correctionsText } from '../texts/corrections-text.ts'
+import { blocks } from '../texts/markdown.ts'
 import { specsText } from '../texts/specs-text.ts'
 import { invalidArguments, requireFields, type Tool } from '../tool.ts'
 import { getVehicle } from './get-vehicle.ts'
@@ -65,11 +67,12 @@ export const fetchDocument: Tool = {
     const [, page] = DOC.exec(id) ?? []
     if (page !== undefined) return asJson({ ...(await readDoc(backend, id, page)) })
     const vin = tidyVin(id)
-    const { body } = await backend.operations.getVehicle({ vin }, {})
+    const answer = await backend.operations.getVehicle({ vin }, {})
+    const { body } = answer
     const parsed = parseSpecs(body)
     // Stored under an older contract, whose facts have other names.
-    const text = parsed.ok ? specsText(parsed.value) : JSON.stringify(body)
-    return asJson({ ...toDocument(backend, body), text })
+    const specs = parsed.ok ? specsText(parsed.value) : JSON.stringify(body)
+    return asJson({ ...toDocument(backend, body), text: blocks(specs, correctionsText(answer)) })
   },
 }
 
