@@ -68,6 +68,19 @@ test('a reader of a share link can send 10 reports per day, and learns nothing t
   expect(await portal.prisma.vehicleReport.count({ where: { byLink: true, ...own() } })).toBe(1)
 })
 
+test('a reader of a share link waits for no emails, which only the customer gets', async () => {
+  const made = await (await owner.post(SHARE, { task: 'share', days: '7' })).text()
+  const path = /\/shared\/vss_[\da-f]{48}/.exec(made)?.[0] ?? ''
+  const open = { lookupId: crypto.randomUUID(), said: '', createdAt: new Date(), byLink: true }
+  const ids = Array.from({ length: 50 }, () => crypto.randomUUID())
+  await portal.prisma.vehicleReport.createMany({
+    data: ids.map((id) => ({ ...open, id, rowKey: id, vin: BOLT, customerId: owner.customer.id })),
+  })
+  const answer = await visit(portal.url).post(path, { row: 'cargo_volume', said: 'It has less.' })
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('Nothing was sent.')])
+  await portal.prisma.vehicleReport.deleteMany({ where: { id: { in: ids } } })
+})
+
 test('an operator answers in the page: once, with a confirmation, a word, and the credit; and the customer reads it', async () => {
   await report('body', 'Mine is a wagon, says its paper.')
   const list = await operator.read('/operator/reports')

@@ -58,13 +58,21 @@ export async function reportOnPage(services: Services, subject: Subject, form: F
   const typed = readReport(form)
   return typed === undefined
     ? NOTHING_SAID
-    : toAnswer(await reportVehicle(services, { ...subject, ...typed }))
+    : toAnswer(
+        await reportVehicle(services, { ...subject, ...typed }),
+        'Too many of your reports wait for an answer. Wait for our emails.',
+      )
 }
 
 /** Reports from a shared sheet, whose reader is anonymous. */
 export async function reportOnSharedPage(services: Services, token: string, form: FormData) {
   const typed = readReport(form)
-  return typed === undefined ? NOTHING_SAID : toAnswer(await reportByLink(services, token, typed))
+  return typed === undefined
+    ? NOTHING_SAID
+    : toAnswer(
+        await reportByLink(services, token, typed),
+        'Readers have sent more than we have read so far. Nothing was sent. Try again in some days.',
+      )
 }
 
 const NOTHING_SAID = data(
@@ -79,10 +87,9 @@ function readReport(form: FormData): { readonly row: string; readonly said: stri
   return row === '' || said === '' || said.length > MAX_REPORT_LENGTH ? undefined : { row, said }
 }
 
-function toAnswer(outcome: ReportOutcome) {
+function toAnswer(outcome: ReportOutcome, tooMany: string) {
   if (outcome === 'not_found') throw data(null, 404)
   if (outcome === 'no_such_row') return NOTHING_SAID
-  if (outcome === 'too_many')
-    return data({ fault: 'Too many of your reports wait for an answer. Wait for our emails.' }, 409)
+  if (outcome === 'too_many') return data({ fault: tooMany }, 409)
   return { reported: outcome }
 }
