@@ -288,13 +288,16 @@ test('the reference shows each call in the language that its reader chose last',
       await document.fonts.ready
       return document.documentElement.scrollHeight
     })
-  await page.route('**/assets/docs-page-*.js', (route) => route.abort())
-  await page.goto('/docs/api')
-  const before = await height()
-  await page.unrouteAll()
-  await page.goto('/docs/api')
-  // Nothing moves when the script arrives.
-  expect(await height()).toBe(before)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.route('**/assets/docs-page-*.js', (route) => route.abort())
+    await page.goto('/docs/api')
+    const before = await height()
+    await page.unrouteAll()
+    await page.goto('/docs/api')
+    // Nothing moves when the script arrives.
+    expect([width, await height()]).toEqual([width, before])
+  }
   expect(new Set(await shown())).toEqual(new Set(['sh']))
   await page.getByRole('button', { name: 'TypeScript', exact: true }).first().click()
   expect(new Set(await shown())).toEqual(new Set(['ts']))

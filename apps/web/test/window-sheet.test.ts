@@ -149,6 +149,23 @@ test('its download is no view of the link, and the scan of its code is one', asy
   expect(await viewsOf()).toEqual({ views: 1 })
 })
 
+test('a fault of ours is told with its request ID, in a file as on a page, and without what it was', async () => {
+  const path = await share()
+  const bug = () => {
+    throw new Error('the bug')
+  }
+  const replica = await portal.startReplica({ clock: bug })
+  for (const each of [`${path}/window-sheet.pdf`, path]) {
+    const answer = await fetch(replica.url + each)
+    expect([each, answer.status]).toEqual([each, 500])
+    const text = await answer.text()
+    expect(text).toContain(answer.headers.get('request-id') ?? 'none')
+    expect(text).not.toMatch(/the bug|Unexpected/)
+  }
+  const sheet = await fetch(`${replica.url}${path.replace('/shared/', '/embed/')}?lang=fr`)
+  expect([sheet.status, await sheet.text()]).toEqual([500, expect.stringContaining('Rechargez la page')])
+})
+
 test('a network can download only so many per minute, found or not', async () => {
   const path = await share()
   const replica = await portal.startReplica()

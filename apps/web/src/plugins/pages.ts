@@ -101,9 +101,10 @@ function isPage({ headers }: Response): boolean {
   return /^text\/(html|x-script)\b/.test(headers.get('content-type') ?? '')
 }
 
-/** Whether a file's loader threw: what it returns has the type of the file, and pages are HTML. */
-function isThrownByFile({ status, headers }: Response): boolean {
-  return status >= 400 && /^application\/json\b/.test(headers.get('content-type') ?? '')
+/** Whether a file's loader threw, rather than returned an answer of its own. */
+function isThrownByFile(response: Response): boolean {
+  const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '')
+  return !isPage(response) && (response.status >= 500 || (response.status >= 400 && isJson))
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
