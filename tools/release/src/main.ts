@@ -8,6 +8,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepRelease } from './last-release.ts'
 import { readPending } from './packages/changesets.ts'
+import { dateChangelogs } from './packages/date-changelogs.ts'
 import { packAll } from './packages/pack.ts'
 import { listPublished } from './packages/published-packages.ts'
 import { follow } from './run.ts'
@@ -25,6 +26,7 @@ async function prepare(): Promise<void> {
   await follow('changeset', ['status', '--verbose'], root)
   if (values['dry-run']) return
   await follow('changeset', ['version'], root)
+  await dateChangelogs(root, new Date())
   await follow('pnpm', ['gen'], root)
   await packAll(root, (packed) => keepRelease(root, packed))
   await follow('pnpm', ['check'], root)

@@ -15,10 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       date_published: publishedAt,
     })),
     ...CHANGELOGS.flatMap(({ id, title, releases }) =>
-      releases.map(({ version, html }) => ({
+      releases.map(({ version, publishedAt, html }) => ({
         id: `${id}-${version}`,
         title: `${title} ${version}`,
         content_html: html,
+        ...(publishedAt && { date_published: publishedAt }),
       })),
     ),
   ])

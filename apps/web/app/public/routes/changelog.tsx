@@ -41,13 +41,18 @@ export default function Changelog({ loaderData: { changelogs, corrections } }: R
           <h2 id={id} className="text-xl">
             {title}
           </h2>
-          {releases.map(({ version, html }) => (
+          {releases.map(({ version, publishedAt, html }) => (
             <article key={version} aria-labelledby={`${id}-${version}`} className="flex flex-col gap-3">
               <h3 id={`${id}-${version}`} className="scroll-mt-6 font-semibold">
                 <a href={`#${id}-${version}`} className="text-ink no-underline hover:underline">
                   {version}
                 </a>
               </h3>
+              {publishedAt && (
+                <p className="-mt-2 text-xs text-ink-soft">
+                  <Time at={publishedAt} dateOnly utc />
+                </p>
+              )}
               <div className="prose docs changes" dangerouslySetInnerHTML={{ __html: html }} />
             </article>
           ))}
