@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { errors } from '@vinspec/contract/errors'
 import { TEST_VINS } from '@vinspec/core/access'
-import { openTestDatabase } from '@vinspec/core/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { expect, test } from 'vitest'
@@ -208,22 +207,6 @@ test('a search ignores single letters, and a network has a limit per minute over
   expect(answers.map(({ status }) => status)).toEqual([429, 429])
   expect(await answers[0]?.text()).toMatch(/Too many requests[^]*Wait a minute/)
   expect(Number(answers[1]?.headers.get('retry-after'))).toBeGreaterThan(0)
-})
-
-test('the docs work while the database is unavailable, also for a reader who was signed in', async () => {
-  const away = openTestDatabase('postgresql://nobody@127.0.0.1:1/nothing')
-  const replica = await portal.startReplica({ prisma: away })
-  const cookie = 'vinspec.session_token=x.y'
-  const answer = await fetch(`${replica.url}/docs/quickstart`, { headers: { cookie } })
-  expect([answer.status, (await answer.text()).includes('vsk_live_…')]).toEqual([200, true])
-  await away.$disconnect()
-})
-
-test('there is no page of any other name', async () => {
-  const answer = await fetch(`${portal.url}/docs/nothing`)
-  expect([answer.status, (await answer.text()).includes('API reference</a>')]).toEqual([404, true])
-  const markdown = await fetch(`${portal.url}/docs/nothing.md`)
-  expect([markdown.status, await markdown.text()]).toEqual([404, expect.stringContaining("doesn't exist")])
 })
 
 test('search results show the numbers of this service', async () => {

@@ -266,3 +266,19 @@ test('the public key for Tesla is served at the path that Tesla reads, and only 
   expect(await answer.text()).toBe(publicKey.export({ type: 'spki', format: 'pem' }))
   expect((await fetch(portal.url + path)).status).toBe(404)
 })
+
+test('the docs have no page of any other name', async () => {
+  const answer = await fetch(`${portal.url}/docs/nothing`)
+  expect([answer.status, (await answer.text()).includes('API reference</a>')]).toEqual([404, true])
+  const markdown = await fetch(`${portal.url}/docs/nothing.md`)
+  expect([markdown.status, await markdown.text()]).toEqual([404, expect.stringContaining("doesn't exist")])
+})
+
+test('the docs work while the database is unavailable, also for a reader who was signed in', async () => {
+  const away = openTestDatabase('postgresql://nobody@127.0.0.1:1/nothing')
+  const replica = await portal.startReplica({ prisma: away })
+  const cookie = 'vinspec.session_token=x.y'
+  const answer = await fetch(`${replica.url}/docs/quickstart`, { headers: { cookie } })
+  expect([answer.status, (await answer.text()).includes('vsk_live_…')]).toEqual([200, true])
+  await away.$disconnect()
+})
