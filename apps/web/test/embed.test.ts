@@ -148,6 +148,16 @@ test.each<[what: string, options: RequestInit]>([
   })
 })
 
+test('an opening on a telephone whose maker is called Cubot is counted', async () => {
+  const { token } = await embed()
+  await fetch(`${portal.url}/embed/${token}`, {
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 9; CUBOT NOTE S) Chrome/140.0 Mobile' },
+  })
+  expect(await portal.prisma.shareLink.findFirst({ orderBy: { createdAt: 'desc' } })).toMatchObject({
+    views: 1,
+  })
+})
+
 test('a sheet on a site, and one on paper, say in their language what was found wrong since', async () => {
   const { token } = await embed()
   const { answerId } = await portal.prisma.savedVehicle.findFirstOrThrow({
