@@ -19,9 +19,6 @@ import { sendList } from './send-list.ts'
 const PREFIX = 'vinspec_'
 const COLUMNS = ['outcome', 'error', 'title', ...SPEC_COLUMNS].map((name) => PREFIX + name)
 
-/** Many rows may have the same VIN: one for each charge of a car, say. All are in memory. */
-const MOST_ROWS = 1_000_000
-
 /** What is appended to a row. */
 interface Found {
   readonly status: Status
@@ -31,7 +28,7 @@ interface Found {
 export async function enrich(path: string, { output, ...settings }: EnrichSettings): Promise<ExitCode> {
   using interruption = listenForInterruption()
   const run = openBatchRun(settings, interruption.signal)
-  const list = await readList(path, { most: MOST_ROWS, column: settings.column }, run.signal)
+  const list = await readList(path, settings.column, run.signal)
   // Before anything is spent.
   using file = openFile(settings.dryRun ? undefined : output)
   return await sendList(run, list, settings, async (plan, stopped) => {

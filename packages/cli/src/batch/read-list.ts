@@ -2,16 +2,26 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal } from 'node:stream'
 import { AbortedError } from '@vinspec/sdk'
-import { type ReadingTerms, readVinList, type VinList } from '@vinspec/vehicle-data/vin-list'
+import { readVinList, type VinList } from '@vinspec/vehicle-data/vin-list'
 import { usageError } from '../command-error.ts'
 import { nameInput, unreadable } from '../file-fault.ts'
 
 /** As many VINs as a batch has, with what stands beside them. */
 const LARGEST_MB = 64
 
-/** @param path `-` for standard input */
-export async function readList(path: string, terms: ReadingTerms, signal: AbortSignal): Promise<VinList> {
-  const list = readVinList(await readContent(path, signal), terms)
+/** Many rows may have the same VIN: one for each charge of a car, say. All are in memory. */
+const MOST_ROWS = 1_000_000
+
+/**
+ * @param path `-` for standard input
+ * @param column the one that has the VINs; undefined: it is found
+ */
+export async function readList(
+  path: string,
+  column: string | undefined,
+  signal: AbortSignal,
+): Promise<VinList> {
+  const list = readVinList(await readContent(path, signal), { most: MOST_ROWS, column })
   if (list.ok) return list
   const fault = list.fault.replace(/Call (it|only one of them) "vin" in the first row/, NAME_IT)
   throw usageError(`${nameInput(path)} can't be used. ${fault}`)
