@@ -16,8 +16,8 @@ export async function lookUpFile(file: string, settings: FileSettings): Promise<
   const run = openBatchRun(settings, interruption.signal)
   const printRows = await createRowPrinter(settings)
   const list = await readList(file, settings.column, run.signal)
-  const rows = list.rows.filter(({ typed }) => typed !== '').length
-  if (rows > MOST_PRINTED) throw tooLong(file, rows)
+  const count = list.rows.filter(({ typed }) => typed !== '').length
+  if (count > MOST_PRINTED) throw tooLong(file, count)
   return await sendList(run, list, settings, ({ rows }, stopped) =>
     finishBatch(run, printRows, stopped, rows),
   )
