@@ -14,7 +14,8 @@ export function exampleTool({ id, path, parameters, bodyExample }: DescribedOper
     ...(isStepOf(tool, step) ? [['action', step] as const] : []),
   ])
   const { required = [] } = tool.inputSchema
-  if ([required].flat().some((name) => values.get(String(name)) == null)) return null
+  const isMissing = (name: unknown) => typeof name !== 'string' || values.get(name) == null
+  if ([required].flat().some(isMissing)) return null
   return JSON.stringify({ name: tool.name, arguments: Object.fromEntries(values) }, null, 2)
 }
 
