@@ -19,38 +19,15 @@ declare module 'vitest' {
 /** The database that every test database is cloned from. */
 export const TEMPLATE = 'vinspec_template'
 
-interface Server {
-  readonly url: string
-  readonly appUrl: string
-  /** The number of suites that use the server. */
-  users: number
-  stop(): Promise<void>
-}
-
 /** Whose tests need none, so that a run of only them starts none. */
 const WITHOUT =
   /^(?:packages\/(?:certificates|connections|contract|live-sources|mcp-tools|tracing|vehicle-data)|stand-ins|tools\/(?:chaos|release|stack))\//
-
-/** Each suite of a run loads this file once, and all of them share a server. */
-const run: typeof globalThis & { vinspecTestServer?: Promise<Server> } = globalThis
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (
     project.vitest.state.getPaths().every((file) => WITHOUT.test(relative(project.vitest.config.root, file)))
   )
     return
-  run.vinspecTestServer ??= startServer()
-  const server = await run.vinspecTestServer
-  server.users += 1
-  project.provide('postgresUrl', server.url)
-  project.provide('appPostgresUrl', server.appUrl)
-  return async () => {
-    server.users -= 1
-    if (server.users === 0) await server.stop()
-  }
-}
-
-async function startServer(): Promise<Server> {
   ensureClient()
   const folder = await makeScratchFolder('vinspec-test-')
   const server = await startPostgres({
@@ -77,11 +54,12 @@ async function startServer(): Promise<Server> {
   // Only in this server, because tests here plant rows that triggers reject.
   await admin.query(`GRANT SET ON PARAMETER session_replication_role TO ${new URL(appUrl).username}`)
   await admin.end()
-  const stop = async () => {
+  project.provide('postgresUrl', server.url)
+  project.provide('appPostgresUrl', appUrl)
+  return async () => {
     await server.stop()
     await rm(folder, { recursive: true })
   }
-  return { url: server.url, appUrl, users: 0, stop }
 }
 
 function asApp(ownerUrl: string): string {

@@ -30,6 +30,7 @@ await writeFile(
 await chmod(vinspec, 0o755)
 const env = {
   ...process.env,
+  NODE_ENV: 'development',
   PATH: `${bin}${delimiter}${process.env['PATH']}`,
   NO_COLOR: '1',
   COLUMNS: '80',

@@ -22,6 +22,8 @@ export function start(folder: string, args: readonly string[], environment: Node
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', main, ...args], {
     env: {
       ...process.env,
+      // It never runs in production.
+      NODE_ENV: 'development',
       DATABASE_URL: '',
       PORT: '',
       PORTAL_PORT: '',

@@ -12,12 +12,15 @@ export function on({ url, ownerUrl }: TestDatabase): Variables {
   return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
 }
 
+/** In production, it rejects a payment vendor on this machine. */
+const environment = { ...process.env, NODE_ENV: 'test' }
+
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 export async function runAdmin(args: readonly string[], variables: Variables): Promise<Finished> {
   const printed = { stdout: '', stderr: '' }
   const exitCode = await run(args, {
-    env: { ...process.env, ...variables },
+    env: { ...environment, ...variables },
     print: (text) => {
       printed.stdout += text
     },
@@ -40,6 +43,6 @@ export async function runAdminJson(
 
 /** For what only a process shows, because starting one takes a second. */
 export function spawnAdmin(args: readonly string[], variables: Variables): Promise<Finished> {
-  const env = { ...process.env, ...variables }
+  const env = { ...environment, ...variables }
   return runProgram(process.execPath, ['--conditions=@vinspec/source', main, ...args], { env })
 }
