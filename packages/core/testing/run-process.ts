@@ -1,7 +1,7 @@
 /** Runs a program to its end. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Ended, Order, Program } from './program-runner.ts'
 
 export interface Finished {
   readonly exitCode: number | null
@@ -23,15 +23,15 @@ export interface RunOptions {
 export async function run(
   program: string,
   args: readonly string[],
-  { input = '', interrupted, endedBy = 'SIGINT', ...options }: RunOptions = {},
+  { input = '', interrupted, endedBy = 'SIGINT', env = process.env, cwd = process.cwd() }: RunOptions = {},
 ): Promise<Finished> {
-  const child = spawn(program, args, options)
-  void interrupted?.then(() => child.kill(endedBy))
-  // A program that does not read its input closes it.
-  child.stdin.on('error', () => {})
-  child.stdin.end(input)
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { exitCode: child.exitCode, stdout, stderr }
+  const id = ++lastId
+  const folder = cwd instanceof URL ? fileURLToPath(cwd) : cwd
+  const ended = start(id, { program, args, cwd: folder, env, input })
+  void interrupted?.then(() => send({ id, signal: endedBy }))
+  const { error, exitCode, stdout, stderr } = await ended
+  if (error !== undefined) throw new Error(error)
+  return { exitCode, stdout, stderr }
 }
 
 /** Returns what the program prints. Throws if it fails, with all that it printed. */
@@ -43,4 +43,40 @@ export async function succeed(
   const { exitCode, stdout, stderr } = await run(program, args, options)
   if (exitCode === 0) return stdout
   throw new Error(`${program} ${args.join(' ')} ended with ${exitCode}:\n${stdout}${stderr}`)
+}
+
+/** Of this process, started by its first program. It ends with this process, and keeps it only while a program runs. */
+let runner: ChildProcess | undefined
+let lastId = 0
+const awaited = new Map<number, PromiseWithResolvers<Ended>>()
+
+function send(order: Order): void {
+  runner ??= startRunner()
+  runner.send(JSON.stringify(order))
+}
+
+async function start(id: number, program: Program): Promise<Ended> {
+  const ending = Promise.withResolvers<Ended>()
+  awaited.set(id, ending)
+  send({ id, ...program })
+  runner?.channel?.ref()
+  try {
+    return await ending.promise
+  } finally {
+    awaited.delete(id)
+    if (awaited.size === 0) runner?.channel?.unref()
+  }
+}
+
+function startRunner(): ChildProcess {
+  const child = fork(new URL('./program-runner.ts', import.meta.url), { execArgv: [] })
+  child.unref()
+  child.on('message', (message) => {
+    const ended: Ended = JSON.parse(String(message))
+    awaited.get(ended.id)?.resolve(ended)
+  })
+  child.on('exit', () => {
+    for (const { reject } of awaited.values()) reject(new Error('what runs programs has ended'))
+  })
+  return child
 }
