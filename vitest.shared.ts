@@ -29,8 +29,12 @@ export const shared: SharedConfig = {
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // While one waits for a database, a browser, or a process, the others work. Each more loads the sources once more.
     maxWorkers: 3,
-    // Tests start many processes of the same sources.
-    env: { NODE_COMPILE_CACHE: new URL('node_modules/.cache/node', import.meta.url).pathname },
+    env: {
+      // Tests start many processes of the same sources.
+      NODE_COMPILE_CACHE: new URL('node_modules/.cache/node', import.meta.url).pathname,
+      // Compilers that tests start end before it pays to collect their garbage.
+      GOGC: 'off',
+    },
     // They end what hangs. How long something takes depends on what else runs, and proves nothing.
     testTimeout: 300_000,
     hookTimeout: 300_000,

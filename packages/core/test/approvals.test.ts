@@ -36,10 +36,10 @@ const own = (id: string) => ({ customerId: customer, id })
 const standing = async (id: string) => (await readApproval(bed, own(id)))?.standing
 const mails = () => askers.mails(customer)
 const setPrice = (amountCents: number) =>
-  bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
+  bed.owner().lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
 
 const setWithdrawn = (withdrawnAt: Date | null) =>
-  bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { withdrawnAt } })
+  bed.owner().lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { withdrawnAt } })
 
 test('a change that needs approval charges nothing before the customer approves it, and then exactly what was shown', async () => {
   const id = await ask(await app())

@@ -131,7 +131,7 @@ test('large lists use one connection at most, so that everyone else is served me
   const customerId = await bed.createCustomer()
   const rows = toListRows(foldEntries(makeVins(5_001).map((typed, nth) => ({ line: nth + 1, typed }))))
   const [held, served] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = bed.owner.$transaction(async (tx) => {
+  const holding = bed.owner().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('bulk_lookup ' || ${customerId}::text, 0))`
     held.resolve()
     await served.promise

@@ -126,7 +126,7 @@ describe('a list without a budget, when credits arrive while the rule waits', ()
 test('a list without a budget makes a rule buy nothing that waits for a price, and then for nobody', async () => {
   const list = await check(20, 3)
   const setPrice = (amountCents: number) =>
-    changePackage(bed.owner, { packageKey: 'lookups_10', name: undefined, amountCents })
+    changePackage(bed.owner(), { packageKey: 'lookups_10', name: undefined, amountCents })
   try {
     await setPrice(PRICE + 1)
     await shop.lookUp(list.customerId, 2)

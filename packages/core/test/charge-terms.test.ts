@@ -23,7 +23,7 @@ afterEach(() => sell({ amountCents: 16_000, withdrawnAt: null }))
 
 /** Sets the price of the lookup package that these rules buy, or withdraws it. */
 const sell = (data: { amountCents?: number; withdrawnAt?: Date | null }) =>
-  bed.owner.lookupPackage.update({ where: { packageKey: 'lookups_200' }, data })
+  bed.owner().lookupPackage.update({ where: { packageKey: 'lookups_200' }, data })
 
 /** A payment vendor whose call fails here and works later. */
 const failAt = (call: 'createCharge' | 'confirmCharge'): Payments => ({

@@ -106,9 +106,9 @@ describe('a checkout', () => {
   test('a checkout is replayed under its key even after its lookup package was withdrawn', async () => {
     const customer = await bed.createCustomer()
     const terms = { name: '7 lookups', credits: 7, amountCents: 700 }
-    await bed.owner.lookupPackage.create({ data: { packageKey: 'lookups_7', ...terms } })
+    await bed.owner().lookupPackage.create({ data: { packageKey: 'lookups_7', ...terms } })
     const first = await buy(customer, { key: 'k', packageKey: 'lookups_7' })
-    await bed.owner.lookupPackage.update({
+    await bed.owner().lookupPackage.update({
       where: { packageKey: 'lookups_7' },
       data: { withdrawnAt: bed.clock() },
     })
@@ -248,7 +248,7 @@ test('a live key is never sent to a sandbox', () => {
 test('a page that was offered before its price changed is not offered again', async () => {
   const customer = keyOf(await bed.createCustomer())
   const setPrice = (amountCents: number) =>
-    changePackage(bed.owner, { packageKey: 'lookups_10', name: undefined, amountCents })
+    changePackage(bed.owner(), { packageKey: 'lookups_10', name: undefined, amountCents })
   const offer = () => offerCheckout({ ...bed, payments }, customer, `req_${newId()}`)
   const dear = await offer()
   try {

@@ -139,7 +139,7 @@ async function comeAndGo(hours: number) {
       SELECT gen_random_uuid(), gen_random_uuid(), sha256('a'), 'completed', gen_random_uuid(),
         ${hour(past + 6)}::timestamptz + minute * interval '6 seconds' FROM generate_series(1, 600) minute`
     await bed.prisma.$executeRaw`DELETE FROM idempotency_record WHERE expires_at < ${hour(past)}::timestamptz`
-    await bed.owner.$executeRaw`VACUUM ANALYZE idempotency_record`
+    await bed.owner().$executeRaw`VACUUM ANALYZE idempotency_record`
   }
 }
 
@@ -187,7 +187,7 @@ test('every table whose rows are forgotten by a time has no partitions, and an i
   const tables = forgotten.filter((each) => each.length > 0)
   expect(tables.length).toBeGreaterThan(12)
   for (const [table, column] of tables) {
-    const found = await bed.owner.$queryRaw`
+    const found = await bed.owner().$queryRaw`
       SELECT FROM pg_class t JOIN pg_index i ON i.indrelid = t.oid AND i.indpred IS NULL
       JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = i.indkey[0]
       WHERE t.relkind = 'r' AND t.relname = ${table} AND a.attname = ${column}`

@@ -69,7 +69,7 @@ test('however many requests a customer made, they are deleted a few thousand at 
        FOR EACH STATEMENT EXECUTE FUNCTION count_deleted()`,
   )
   await closeCustomer(bed, customerId)
-  expect(await bed.owner.$queryRaw`SELECT requests FROM deletion`).toEqual([
+  expect(await bed.owner().$queryRaw`SELECT requests FROM deletion`).toEqual([
     { requests: 5_000 },
     { requests: 1_000 },
   ])
@@ -84,7 +84,7 @@ test('a vehicle of an account that is being closed is not watched afterwards', a
   const closing = Promise.withResolvers<void>()
   const watching = Promise.withResolvers<void>()
   // Closing the account, held open before it ends.
-  const closed = bed.owner.$transaction(async (tx) => {
+  const closed = bed.owner().$transaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
     await tx.savedVehicle.deleteMany({ where: { customerId } })
     closing.resolve()
@@ -93,7 +93,7 @@ test('a vehicle of an account that is being closed is not watched afterwards', a
   await closing.promise
   const watched = watchSavedVehicles(bed)
   const findLocked = () =>
-    bed.owner
+    bed.owner()
       .$queryRaw`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   await expect.poll(findLocked).not.toEqual([])
   watching.resolve()

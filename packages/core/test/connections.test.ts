@@ -228,5 +228,5 @@ test('the database rejects a change of who is connected, and keeps a revoked con
   await expect(change({ clientId: 'another' })).rejects.toThrow('does not change')
   await revokeConnection(bed, { customerId, id })
   await expect(change({ revokedAt: null })).rejects.toThrow('does not change')
-  await expect(bed.owner.connection.delete({ where: { id } })).rejects.toThrow('are kept')
+  await expect(bed.owner().connection.delete({ where: { id } })).rejects.toThrow('are kept')
 })

@@ -151,7 +151,7 @@ test('the holds of an app are neither rewritten nor deleted', async () => {
   await expect(
     bed.prisma.spenderLookup.updateMany({ where: { originId }, data: { placedAt: new Date(0) } }),
   ).rejects.toThrow('append-only')
-  await expect(bed.owner.spenderLookup.deleteMany({ where: { originId } })).rejects.toThrow('append-only')
+  await expect(bed.owner().spenderLookup.deleteMany({ where: { originId } })).rejects.toThrow('append-only')
 })
 
 function openReplica() {

@@ -17,7 +17,7 @@ for (const statement of [
   `CREATE CONSTRAINT TRIGGER note_commit AFTER INSERT ON vehicle_lookup DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION note_commit()`,
 ])
-  await bed.owner.$executeRawUnsafe(statement)
+  await bed.owner().$executeRawUnsafe(statement)
 
 const withKey = async (customerId: string): Promise<Principal> => keyOf(customerId)
 const withApp = (customerId: string): Promise<Principal> => createApps(bed).connectApp(customerId)

@@ -15,13 +15,15 @@ const read = async (gauge: string, value: string) =>
 
 test('no table that grows with customers or time is scanned as a whole', async () => {
   // These tables are small: otherwise the planner would scan them as a whole even if there is an index.
-  await bed.owner.$executeRawUnsafe(
-    `ALTER DATABASE ${new URL(bed.databaseUrl).pathname.slice(1)} SET enable_seqscan = off`,
-  )
+  await bed
+    .owner()
+    .$executeRawUnsafe(
+      `ALTER DATABASE ${new URL(bed.databaseUrl).pathname.slice(1)} SET enable_seqscan = off`,
+    )
   const reader = openDatabase({ url: bed.databaseUrl, poolSize: 1 })
   const scans = async () => {
     await reader.$queryRaw`SELECT pg_stat_force_next_flush()::text`
-    const rows = await bed.owner.$queryRaw<Array<{ name: string; scans: bigint }>>`
+    const rows = await bed.owner().$queryRaw<Array<{ name: string; scans: bigint }>>`
       SELECT relname AS name, coalesce(seq_scan, 0) AS scans FROM pg_stat_user_tables
       WHERE schemaname = 'public' AND relname NOT IN ('counting', 'closed_case')`
     return new Map(rows.map(({ name, scans: count }) => [name, Number(count)]))
@@ -57,16 +59,16 @@ test('reports and requests count as waiting for a person until somebody settled 
   const [open, done] = [newId(), newId()]
   const report = { customerId, vin: '5YJSA1E67NF123456', lookupId: newId(), rowKey: 'range', said: 'No' }
   const request = { task: 'payments refund', input: {}, summary: 'x', reason: 'x', askedBy: customerId }
-  await bed.owner.$transaction([
+  await bed.owner().$transaction([
     // Planted: only an operator asks.
-    bed.owner.$executeRaw`SET LOCAL session_replication_role = replica`,
-    bed.owner.vehicleReport.createMany({
+    bed.owner().$executeRaw`SET LOCAL session_replication_role = replica`,
+    bed.owner().vehicleReport.createMany({
       data: [
         { ...report, id: open, createdAt: new Date() },
         { ...report, id: done, createdAt: new Date(), state: 'answered', answeredAt: new Date() },
       ],
     }),
-    bed.owner.operatorRequest.createMany({
+    bed.owner().operatorRequest.createMany({
       data: ['open', 'approved', 'declined', 'done'].map((state) => ({
         ...request,
         id: newId(),

@@ -81,7 +81,7 @@ test('lookups of a customer begin together only if all fit into the next grant a
 test('two processes that hold credits of the same customers do not deadlock', async () => {
   const own = await createTestBed()
   // Both wait until they have met.
-  await own.owner.$executeRaw`ALTER FUNCTION start_lookups RESET lock_timeout`
+  await own.owner().$executeRaw`ALTER FUNCTION start_lookups RESET lock_timeout`
   const customers = await Promise.all([1, 2, 3].map(() => own.createCustomer(2)))
   const startAll = (order: readonly string[]) => async () => {
     expect((await holdLookups(own.prisma, startsOf(attemptsOf(order, own)))).size).toBe(3)
@@ -99,7 +99,7 @@ test('two processes that hold credits of the same customers do not deadlock', as
 test('two processes that settle for the same customers and vehicles do not deadlock', async () => {
   const own = await createTestBed()
   // Both wait until they have met.
-  await own.owner.$executeRaw`
+  await own.owner().$executeRaw`
     DO $$ BEGIN EXECUTE replace(pg_get_functiondef('settle_lookups'::regproc), '100ms', '0'); END $$`
   const customers = await Promise.all([1, 2, 3].map(() => own.createCustomer(20)))
   await settleLookups(own.prisma, paymentsOf(await hold(customers, own)))

@@ -143,13 +143,13 @@ await executeAsOwner(
 
 /** Every column of every table that contains one of these words. */
 async function search(words: readonly string[]): Promise<string[]> {
-  const columns = await bed.owner.$queryRaw<Array<{ relation: string; name: string }>>`
+  const columns = await bed.owner().$queryRaw<Array<{ relation: string; name: string }>>`
     SELECT c.oid::regclass::text AS relation, attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) AND relkind IN ('r', 'p') AND NOT relispartition
       AND attnum > 0 AND NOT attisdropped ORDER BY 1, 2`
   const found: string[] = []
   for (const { relation, name } of columns) {
-    const [row] = await bed.owner.$queryRawUnsafe<Array<{ found: boolean }>>(
+    const [row] = await bed.owner().$queryRawUnsafe<Array<{ found: boolean }>>(
       `SELECT EXISTS (SELECT FROM ${relation} WHERE "${name}"::text ILIKE ANY ($1)) AS found`,
       words.map((word) => `%${word}%`),
     )
@@ -167,7 +167,7 @@ async function exportOf(customer: string): Promise<string> {
 test('an export has a row of every table that has customers, and nothing that proves an identity', async () => {
   const text = await exportOf(customerId)
   const exported: Record<string, unknown> = JSON.parse(text)
-  const tables = await bed.owner.$queryRaw<Array<{ name: string }>>`
+  const tables = await bed.owner().$queryRaw<Array<{ name: string }>>`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_id'
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
       AND c.relname <> 'operator_action'`

@@ -213,7 +213,7 @@ test('our processes can neither write, change, nor remove a hash', async () => {
     /permission denied|written once/,
   )
   await expect(bed.prisma.ledgerDay.deleteMany()).rejects.toThrow(/permission denied/)
-  await expect(bed.owner.ledgerDay.deleteMany()).rejects.toThrow(/written once/)
+  await expect(bed.owner().ledgerDay.deleteMany()).rejects.toThrow(/written once/)
 })
 
 test('an entry added to a chained day is found, whatever our processes write about what is chained', async () => {

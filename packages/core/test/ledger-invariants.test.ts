@@ -188,7 +188,7 @@ describe('no single statement breaks the balance', () => {
     'DELETE FROM vehicle_answer',
     "UPDATE vehicle_answer SET before_vin = ''",
   ])('history cannot be rewritten: %s', async (sql) => {
-    await expect(bed.owner.$executeRawUnsafe(sql)).rejects.toThrow('append-only')
+    await expect(bed.owner().$executeRawUnsafe(sql)).rejects.toThrow('append-only')
   })
 
   test('credits expire only after their time, and then cannot be held', async () => {

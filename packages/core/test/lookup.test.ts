@@ -41,7 +41,7 @@ describe.each([
     test('stores an answer again if the database has lost it', async () => {
       const customer = await bed.createCustomer(2)
       const before = await lookUp(customer)
-      const { owner: prisma } = bed
+      const prisma = bed.owner()
       await prisma.$transaction([
         prisma.$executeRaw`SET LOCAL session_replication_role = replica`,
         prisma.$executeRaw`DELETE FROM vehicle_answer WHERE id IN (

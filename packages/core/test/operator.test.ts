@@ -153,7 +153,7 @@ test('a change that is rolled back is not recorded, and a record cannot be chang
     'DELETE FROM operator_action',
     'TRUNCATE operator_action',
   ]) {
-    await expect(bed.owner.$executeRawUnsafe(tamper)).rejects.toThrow('the audit is append-only')
+    await expect(bed.owner().$executeRawUnsafe(tamper)).rejects.toThrow('the audit is append-only')
   }
 })
 

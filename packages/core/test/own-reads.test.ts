@@ -106,15 +106,15 @@ test('saved vehicles are found by VIN, title, and note, in the requested order',
 test('lists and searches of many vehicles read indexes only, and no row', async () => {
   const customerId = await bed.createCustomer(5)
   await lookUp(customerId, PLAID)
-  await bed.owner.$executeRaw`
+  await bed.owner().$executeRaw`
     INSERT INTO saved_vehicle (customer_id, vin, lookup_id, answer_id, saved_at, last_looked_up_at)
     SELECT customer_id, 'MANY' || lpad(n::text, 13, '0'), lookup_id, answer_id, saved_at, last_looked_up_at
     FROM saved_vehicle, generate_series(1, 3000) n WHERE customer_id = ${customerId}::uuid`
-  await bed.owner.$executeRaw`
+  await bed.owner().$executeRaw`
     INSERT INTO saved_vehicle (customer_id, vin, lookup_id, answer_id, saved_at, last_looked_up_at)
     SELECT gen_random_uuid(), vin, lookup_id, answer_id, saved_at, last_looked_up_at
     FROM saved_vehicle, generate_series(1, 10) WHERE customer_id = ${customerId}::uuid`
-  await bed.owner.$executeRaw`VACUUM (ANALYZE, INDEX_CLEANUP ON) saved_vehicle, vehicle_answer`
+  await bed.owner().$executeRaw`VACUUM (ANALYZE, INDEX_CLEANUP ON) saved_vehicle, vehicle_answer`
   // Other sessions report their counts at any time. A copy has no other sessions.
   const copy = await copyTestDatabase({ url: bed.databaseUrl })
   const session = openTestDatabase(copy.url, 1)
@@ -145,7 +145,7 @@ test('vehicles that a process of the last release saves during an upgrade are li
   await lookUp(customerId, PLAID)
   const asKnown = await listSavedVehicles(bed.prisma, { ...ALL, customerId })
   const known = asKnown.vehicles[0]?.title ?? ''
-  await bed.owner
+  await bed.owner()
     .$executeRaw`UPDATE saved_vehicle SET answer_id = NULL WHERE customer_id = ${customerId}::uuid`
   for (const order of ['latest', 'title'] as const) {
     for (const search of ['', 'model s']) {
@@ -153,11 +153,13 @@ test('vehicles that a process of the last release saves during an upgrade are li
     }
   }
   const change = (title: string | null) =>
-    bed.owner.$transaction([
-      bed.owner.$executeRaw`SET LOCAL session_replication_role = replica`,
-      bed.owner
-        .$executeRaw`UPDATE vehicle_answer SET title = ${title} WHERE title = ${known} OR title IS NULL`,
-    ])
+    bed
+      .owner()
+      .$transaction([
+        bed.owner().$executeRaw`SET LOCAL session_replication_role = replica`,
+        bed.owner()
+          .$executeRaw`UPDATE vehicle_answer SET title = ${title} WHERE title = ${known} OR title IS NULL`,
+      ])
   await change(null)
   expect(await listSavedVehicles(bed.prisma, { ...ALL, customerId })).toEqual(asKnown)
   await change(known)

@@ -217,7 +217,7 @@ test('monthly readings continue until the owner withdraws, which is final', asyn
     { state: 'read', endReason: null, endedAt: null },
     { sealedTokens: new Uint8Array(1), tokenKey: 'k1' },
   ])
-    await expect(bed.owner.ownerConsent.updateMany({ where: { id }, data })).rejects.toThrow('refused')
+    await expect(bed.owner().ownerConsent.updateMany({ where: { id }, data })).rejects.toThrow('refused')
 })
 
 test("another customer's consent can be neither seen nor withdrawn", async () => {

@@ -90,7 +90,7 @@ test('tokens that are renewed while their consent is being deleted are revoked',
   const sources = bed.ownerConsent.sources.map(({ source, dailyBudgetMicros }) => {
     const refresh: typeof source.refresh = async (...old) => {
       const renewed = await source.refresh(...old)
-      await bed.owner.ownerConsent.deleteMany({ where: { id } })
+      await bed.owner().ownerConsent.deleteMany({ where: { id } })
       return renewed
     }
     return { source: { ...source, refresh }, dailyBudgetMicros }

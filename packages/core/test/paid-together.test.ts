@@ -167,7 +167,7 @@ test('a customer whose grant is locked does not delay others', async () => {
 test('two processes that pay for the same customers do not deadlock, and each reports what is left after its payment', async () => {
   const own = await createTestBed()
   // Both wait until they have met.
-  await own.owner.$executeRaw`ALTER FUNCTION pay_lookups RESET lock_timeout`
+  await own.owner().$executeRaw`ALTER FUNCTION pay_lookups RESET lock_timeout`
   const customers = await times(3, () => own.createCustomer(20))
   const told: number[] = []
   const payFor = (order: readonly string[], round: number) => async () => {

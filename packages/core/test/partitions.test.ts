@@ -113,7 +113,7 @@ test.each([
   'INSERT INTO vehicle_lookup_rest SELECT * FROM vehicle_lookup',
   'DELETE FROM spender_lookup_rest',
 ])('no write bypasses the triggers of the whole table: %s', async (sql) => {
-  await expect(bed.owner.$executeRawUnsafe(sql)).rejects.toThrow('a partition is written only through')
+  await expect(bed.owner().$executeRawUnsafe(sql)).rejects.toThrow('a partition is written only through')
 })
 
 test('old requests are dropped with their partition, newer ones stay, and no lookup is ever dropped', async () => {

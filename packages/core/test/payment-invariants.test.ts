@@ -82,9 +82,9 @@ test('offers and payments cannot be rewritten', async () => {
   await expect(change({ credits: 500 })).rejects.toThrow('does not change')
   await change({ state: 'paid' })
   await expect(change({ state: 'open' })).rejects.toThrow('does not change')
-  await expect(bed.owner.checkout.delete({ where: { id: checkout.id } })).rejects.toThrow('are kept')
+  await expect(bed.owner().checkout.delete({ where: { id: checkout.id } })).rejects.toThrow('are kept')
   const { id } = await pay(checkout)
   const paid = { where: { id } }
   await expect(bed.prisma.payment.update({ ...paid, data: { mismatch: 'x' } })).rejects.toThrow('append-only')
-  await expect(bed.owner.payment.delete(paid)).rejects.toThrow('append-only')
+  await expect(bed.owner().payment.delete(paid)).rejects.toThrow('append-only')
 })

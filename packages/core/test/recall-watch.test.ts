@@ -27,7 +27,7 @@ let liveSources: LiveSources
 let customerId: string
 beforeEach(async () => {
   for (const table of ['recall_watch', 'watched_model', 'saved_vehicle', 'source_answer', 'turn_off_link'])
-    await bed.owner.$executeRawUnsafe(`DELETE FROM ${table}`)
+    await bed.owner().$executeRawUnsafe(`DELETE FROM ${table}`)
   liveSources = createLiveSources([{ source: recallSource(), dailyBudgetMicros: 0, isOptional: true }])
   customerId = await bed.createCustomer(5)
   listed.clear()
@@ -201,10 +201,10 @@ test('an announcement is recorded together with its email: without the email, it
   listed.set('Model S', [recall('22V1'), recall('26V2')])
   bed.pass(DAY_MS)
   await ask()
-  await bed.owner
+  await bed.owner()
     .$executeRaw`ALTER TABLE notification ADD CONSTRAINT no_letters CHECK (kind <> 'recalls_found') NOT VALID`
   await expect(tell()).rejects.toThrow()
-  await bed.owner.$executeRaw`ALTER TABLE notification DROP CONSTRAINT no_letters`
+  await bed.owner().$executeRaw`ALTER TABLE notification DROP CONSTRAINT no_letters`
   expect(await tell()).toBe(1)
   expect(await tell()).toBe(0)
 })

@@ -95,7 +95,7 @@ test("a refund's facts cannot change, and it moves money only once the vendor ha
   await expect(update({ amountCents: 2_000 })).rejects.toThrow('only its state')
   await update({ state: 'succeeded', vendorId: `re_${id}` })
   await expect(update({ vendorId: 're_other' })).rejects.toThrow('only its state')
-  await expect(bed.owner.refund.delete({ where: { id } })).rejects.toThrow('are kept')
+  await expect(bed.owner().refund.delete({ where: { id } })).rejects.toThrow('are kept')
 })
 
 test("a dispute's facts cannot change", async () => {
@@ -108,5 +108,5 @@ test("a dispute's facts cannot change", async () => {
   await expect(bed.prisma.dispute.update({ where: { id }, data: { paymentId: 'pi_2' } })).rejects.toThrow(
     'only its state',
   )
-  await expect(bed.owner.dispute.delete({ where: { id } })).rejects.toThrow('are kept')
+  await expect(bed.owner().dispute.delete({ where: { id } })).rejects.toThrow('are kept')
 })

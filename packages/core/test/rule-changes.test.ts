@@ -7,11 +7,12 @@ import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { changePackage, listAllPackages } from '../src/money/catalog/change-packages.ts'
 import { openAskers } from '../testing/askers.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { createPaymentBed } from '../testing/payment-bed.ts'
+import { beginMonth, createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openTopUpShop, SAVED_CARDS } from '../testing/top-ups.ts'
 
 const bed = await closeAfterAll(createPaymentBed())
+beginMonth(bed)
 const shop = openTopUpShop(bed)
 const { change, ask, ...askers } = openAskers(bed)
 
@@ -27,11 +28,11 @@ const app = (monthlyTopUpCents: number | null = null) => askers.app(customer, mo
 
 const mails = () => askers.mails(customer)
 const setPrice = (amountCents: number) =>
-  changePackage(bed.owner, { packageKey: 'lookups_10', name: undefined, amountCents })
+  changePackage(bed.owner(), { packageKey: 'lookups_10', name: undefined, amountCents })
 
 /** Changes the lookup package of these rules. */
 async function waitingRules(): Promise<number> {
-  const packages = await listAllPackages(bed.owner)
+  const packages = await listAllPackages(bed.owner())
   return packages.find(({ packageKey }) => packageKey === 'lookups_10')?.waitingRules ?? 0
 }
 
@@ -236,7 +237,7 @@ describe('a price that has risen', () => {
       await change(ownerOf(customer), 'lookups_50', { monthlyCapCents: 10_000 })
       await shop.work()
       const before = await shop.charged(customer)
-      await changePackage(bed.owner, { packageKey: 'lookups_50', name: undefined, amountCents: 6_000 })
+      await changePackage(bed.owner(), { packageKey: 'lookups_50', name: undefined, amountCents: 6_000 })
       bed.pass(10 * 60_000)
       await shop.lookUp(customer, 50)
       await shop.sweep()
@@ -246,7 +247,7 @@ describe('a price that has risen', () => {
       await shop.sweep()
       expect([await shop.status(customer), await shop.charged(customer)]).toEqual(['action_required', before])
     } finally {
-      await changePackage(bed.owner, { packageKey: 'lookups_50', name: undefined, amountCents: 5_000 })
+      await changePackage(bed.owner(), { packageKey: 'lookups_50', name: undefined, amountCents: 5_000 })
     }
   })
 

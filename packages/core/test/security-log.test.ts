@@ -147,7 +147,7 @@ test('the log cannot be changed or shortened, even by our own processes', async 
   await expect(bed.prisma.securityEvent.updateMany({ where, data: { detail: {} } })).rejects.toThrow(
     /only added to/,
   )
-  await expect(bed.owner.securityEvent.deleteMany({ where })).rejects.toThrow(/only added to/)
+  await expect(bed.owner().securityEvent.deleteMany({ where })).rejects.toThrow(/only added to/)
   expect(await kinds()).toEqual(['data_exported'])
 })
 

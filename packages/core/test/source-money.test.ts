@@ -55,14 +55,16 @@ test('an answer that the database did not accept is stored by the next lookup, a
   const name = newId()
   const live = sources({ name })
   const constraint = 'source_answer_takes_no_more'
-  await bed.owner.$executeRawUnsafe(
-    `ALTER TABLE source_answer ADD CONSTRAINT ${constraint} CHECK (source <> '${name}') NOT VALID`,
-  )
+  await bed
+    .owner()
+    .$executeRawUnsafe(
+      `ALTER TABLE source_answer ADD CONSTRAINT ${constraint} CHECK (source <> '${name}') NOT VALID`,
+    )
   await expect(lookUp(live)).rejects.toThrow(constraint)
   expect(await bed.available(customer)).toBe(300)
   // Another process bought it, too, and could not store it either: this one still has its own.
   await expect(lookUp(sources({ name }))).rejects.toThrow(constraint)
-  await bed.owner.$executeRawUnsafe(`ALTER TABLE source_answer DROP CONSTRAINT ${constraint}`)
+  await bed.owner().$executeRawUnsafe(`ALTER TABLE source_answer DROP CONSTRAINT ${constraint}`)
   expect(healthOf(await lookUp(live))).toBe(91)
   expect(bed.vendor.asked).toEqual([vin, vin])
 })

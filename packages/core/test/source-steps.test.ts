@@ -64,12 +64,14 @@ describe('lookups of several cars at once', () => {
   test('one whose answer the database does not accept does not fail the others', async () => {
     const vins = Array.from({ length: 8 }, () => bed.newVin())
     const constraint = 'source_answer_takes_no_more'
-    await bed.owner.$executeRawUnsafe(
-      `ALTER TABLE source_answer ADD CONSTRAINT ${constraint} CHECK (key <> '${vins[3]}') NOT VALID`,
-    )
+    await bed
+      .owner()
+      .$executeRawUnsafe(
+        `ALTER TABLE source_answer ADD CONSTRAINT ${constraint} CHECK (key <> '${vins[3]}') NOT VALID`,
+      )
     const live = bed.sources()
     const outcomes = await Promise.allSettled(vins.map((vin) => lookUp(live, { vin })))
-    await bed.owner.$executeRawUnsafe(`ALTER TABLE source_answer DROP CONSTRAINT ${constraint}`)
+    await bed.owner().$executeRawUnsafe(`ALTER TABLE source_answer DROP CONSTRAINT ${constraint}`)
     expect(outcomes.map(({ status }) => status)).toEqual(
       vins.map((_, index) => (index === 3 ? 'rejected' : 'fulfilled')),
     )
@@ -79,9 +81,11 @@ describe('lookups of several cars at once', () => {
   test('cause no deadlock with those of another process that come in another order', async () => {
     // All wait until they have met.
     for (const step of ['claim_source_flights', 'keep_source_answers'])
-      await bed.owner.$executeRawUnsafe(
-        `DO $$ BEGIN EXECUTE replace(pg_get_functiondef('${step}'::regproc), '100ms', '0'); END $$`,
-      )
+      await bed
+        .owner()
+        .$executeRawUnsafe(
+          `DO $$ BEGIN EXECUTE replace(pg_get_functiondef('${step}'::regproc), '100ms', '0'); END $$`,
+        )
     const name = newId()
     const keys = ['1', '2', '3']
     const claim = (order: readonly string[], holder: string) => async () =>

@@ -182,7 +182,7 @@ describe('a top-up', () => {
 
   test('is not reserved for a withdrawn lookup package or a rejected card', async () => {
     const terms = { name: '9 lookups', credits: 9, amountCents: 900, withdrawnAt: bed.clock() }
-    await bed.owner.lookupPackage.create({ data: { packageKey: 'lookups_9', ...terms } })
+    await bed.owner().lookupPackage.create({ data: { packageKey: 'lookups_9', ...terms } })
     const customer = await createRule('active', { packageKey: 'lookups_9' })
     const nine = { packageKey: 'lookups_9', credits: 9, amountCents: 900 }
     await expect(reserve(customer, nine)).rejects.toThrow('as it is sold')
@@ -215,7 +215,7 @@ describe('a top-up', () => {
     await expect(
       change({ state: 'charging', failure: null, dueAt: bed.clock(), closedAt: null }),
     ).rejects.toThrow('from reserved to charging')
-    await expect(bed.owner.topUp.delete({ where: { id } })).rejects.toThrow('are kept')
+    await expect(bed.owner().topUp.delete({ where: { id } })).rejects.toThrow('are kept')
   })
 })
 

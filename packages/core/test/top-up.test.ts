@@ -162,9 +162,9 @@ describe('nothing is bought', () => {
 
   test('a withdrawn lookup package is not bought, and the rule is suspended', async () => {
     const terms = { name: '8 lookups', credits: 8, amountCents: 800 }
-    await addPackage(bed.owner, { packageKey: 'lookups_8', ...terms })
+    await addPackage(bed.owner(), { packageKey: 'lookups_8', ...terms })
     const customer = await shop.createRule(6, { packageKey: 'lookups_8', thresholdPercent: 30 })
-    await withdrawPackage({ ...bed, prisma: bed.owner }, 'lookups_8')
+    await withdrawPackage({ ...bed, prisma: bed.owner() }, 'lookups_8')
     await shop.lookUp(customer, 3)
     await shop.work()
     expect(await shop.status(customer)).toBe('suspended')

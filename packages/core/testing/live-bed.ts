@@ -61,9 +61,6 @@ export async function createLiveBed(): Promise<LiveBed> {
 
   return {
     ...bed,
-    get owner() {
-      return bed.owner
-    },
     vendor,
     newVin,
     sources({ budget = 100 * PRICE, isOptional = false, ...madeUp } = {}) {

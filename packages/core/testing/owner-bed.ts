@@ -101,9 +101,6 @@ export async function createOwnerBed(): Promise<OwnerBed> {
 
   return {
     ...consent,
-    get owner() {
-      return bed.owner
-    },
     makers,
     startOver: async () => {
       makers.reset()

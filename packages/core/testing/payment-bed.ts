@@ -25,3 +25,9 @@ export async function createPaymentBed(
     },
   }
 }
+
+/** Moves the clock to the first moment of a month, so that caps and spend of the hours after it are of one month. */
+export function beginMonth(bed: TestBed): void {
+  const now = bed.clock()
+  bed.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime())
+}

@@ -9,8 +9,8 @@ const START = new Date('2026-11-21T12:00:00.000Z')
 
 export interface TestBed {
   readonly prisma: Database
-  /** The same as the role that owns the tables, for what the role of the apps may not do. */
-  readonly owner: Database
+  /** The same as the role that owns the tables, for what the role of the apps may not do. Opened by its first use. */
+  owner(): Database
   readonly databaseUrl: string
   readonly portalUrl: URL
   clock(): Date
@@ -33,7 +33,6 @@ export async function createTestBed(start: Date = START): Promise<TestBed> {
 /** A bed on an existing database. */
 export function openTestBed(database: TestDatabase, start: Date): TestBed {
   const prisma = openTestDatabase(database.url, 20)
-  // Most tests do not need the owner, so its client is created on first use.
   let owner: Database | undefined
   let now = start.getTime()
   const clock = () => new Date(now)
@@ -57,9 +56,7 @@ export function openTestBed(database: TestDatabase, start: Date): TestBed {
 
   return {
     prisma,
-    get owner() {
-      return (owner ??= openTestDatabase(database.ownerUrl, 2))
-    },
+    owner: () => (owner ??= openTestDatabase(database.ownerUrl, 2)),
     databaseUrl: database.url,
     portalUrl: new URL('https://vinspec.example'),
     clock,
