@@ -130,7 +130,7 @@ async function examineWork(prisma: Database): Promise<readonly Finding[]> {
   const of = (gauge: string) => readings.filter((each) => each.gauge === gauge)
   const late = of('vinspec_oldest_seconds')
     .filter(({ value, reading }) => reading > (PATIENCE[value] ?? 0))
-    .map(({ value, reading }) => `${value.replaceAll('_', ' ')} for ${Math.round(reading)} s`)
+    .map(({ value, reading }) => `${value.replaceAll('_', ' ')} for ${ageText(reading)}`)
   const waiting = of('vinspec_needs_person')
     .filter(({ reading }) => reading > 0)
     .map(({ value, reading }) => `${value.replaceAll('_', ' ')}: ${reading}`)
@@ -143,6 +143,10 @@ async function examineWork(prisma: Database): Promise<readonly Finding[]> {
       : warning('cases', `${waiting.join(', ')}. See docs/runbooks/money.md.`),
   ]
 }
+
+/** A minute is the shortest time that is too long. */
+const ageText = (seconds: number) =>
+  seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`
 
 async function examineCharging(prisma: Database): Promise<Finding> {
   if (!(await sql.chargingIsFrozen(prisma))) return passed('charging', 'It is not frozen.')
