@@ -16,7 +16,7 @@ export interface Program {
   readonly input: string
 }
 
-/** A program to run, or a signal for one that runs. Messages are JSON. */
+/** A program to run, or a signal for one that runs. */
 export type Order = { readonly id: number } & (Program | { readonly signal: NodeJS.Signals })
 
 export interface Ended {
@@ -31,7 +31,7 @@ export interface Ended {
 const running = new Map<number, ChildProcess>()
 
 process.on('message', (message) => {
-  const order: Order = JSON.parse(String(message))
+  const order: Order = Object(message)
   if ('signal' in order) running.get(order.id)?.kill(order.signal)
   else void run(order.id, order)
 })
@@ -50,5 +50,5 @@ async function run(id: number, { program, args, input, ...options }: Program): P
   ])
   running.delete(id)
   const ended: Ended = { id, exitCode: child.exitCode, stdout, stderr, ...(error !== undefined && { error }) }
-  process.send?.(JSON.stringify(ended))
+  process.send?.(ended)
 }

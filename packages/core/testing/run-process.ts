@@ -52,7 +52,7 @@ const awaited = new Map<number, PromiseWithResolvers<Ended>>()
 
 function send(order: Order): void {
   runner ??= startRunner()
-  runner.send(JSON.stringify(order))
+  runner.send(order)
 }
 
 async function start(id: number, program: Program): Promise<Ended> {
@@ -72,7 +72,7 @@ function startRunner(): ChildProcess {
   const child = fork(new URL('./program-runner.ts', import.meta.url), { execArgv: [] })
   child.unref()
   child.on('message', (message) => {
-    const ended: Ended = JSON.parse(String(message))
+    const ended: Ended = Object(message)
     awaited.get(ended.id)?.resolve(ended)
   })
   child.on('exit', () => {
