@@ -1,8 +1,8 @@
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
+import { toWords } from '../ui/to-words.ts'
 import { CustomerLink } from './customer-link.tsx'
 import type { ShownAction } from './operator-audit.server.ts'
-import { toWords } from './to-words.ts'
 
 export interface AuditTableProps {
   readonly actions: readonly ShownAction[]

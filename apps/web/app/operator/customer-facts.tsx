@@ -5,8 +5,8 @@ import { spendLabel } from '@vinspec/contract/top-up-words'
 import type { SpendableGrant } from '@vinspec/core/ledger'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { toWords } from '../ui/to-words.ts'
 import type { readCustomerPage } from './operator-customer.server.ts'
-import { toWords } from './to-words.ts'
 
 type CustomerPage = Awaited<ReturnType<typeof readCustomerPage>>
 

@@ -5,9 +5,9 @@ import { SubmitButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
+import { toWords } from '../ui/to-words.ts'
 import { customerPath } from './customer-link.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { toWords } from './to-words.ts'
 
 export interface DeadLetterKindProps {
   /** The name of the job. */

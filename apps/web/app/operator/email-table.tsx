@@ -2,8 +2,8 @@ import type { EmailRecord } from '@vinspec/core/operator'
 import { Badge } from '../bulk/badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
+import { toWords } from '../ui/to-words.ts'
 import { CustomerLink } from './customer-link.tsx'
-import { toWords } from './to-words.ts'
 
 export interface EmailTableProps {
   readonly emails: readonly EmailRecord[]

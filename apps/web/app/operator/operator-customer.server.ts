@@ -23,11 +23,11 @@ import { describeBrowser } from '../../src/auth/describe-browser.ts'
 import { toShownRequest } from '../requests/requests.server.ts'
 import { takePage } from '../server/take-page.server.ts'
 import { formatMoney } from '../ui/format.ts'
+import { toWords } from '../ui/to-words.ts'
 import { CUSTOMER_TASKS } from './customer-tasks.server.ts'
 import { toShownAction } from './operator-audit.server.ts'
 import { toOperatorPayment } from './operator-payments.server.ts'
 import { type Choices, toShownTasks } from './task.server.ts'
-import { toWords } from './to-words.ts'
 
 const LEDGER_PAGE = 25
 /** Rows of each list other than the ledger. The lists of all customers have the rest. */

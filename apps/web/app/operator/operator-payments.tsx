@@ -2,9 +2,9 @@ import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { formatMoney } from '../ui/format.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { Time } from '../ui/time.tsx'
+import { toWords } from '../ui/to-words.ts'
 import { CustomerLink } from './customer-link.tsx'
 import type { OperatorPayment } from './operator-payments.server.ts'
-import { toWords } from './to-words.ts'
 
 export interface OperatorPaymentsProps {
   readonly payments: readonly OperatorPayment[]

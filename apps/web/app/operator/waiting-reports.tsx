@@ -1,7 +1,7 @@
 import type { listReportCases } from '@vinspec/core/lookup'
 import { Link } from 'react-router'
 import { Panel } from '../ui/panel.tsx'
-import { toWords } from './to-words.ts'
+import { toWords } from '../ui/to-words.ts'
 
 export interface WaitingReportsProps {
   readonly reports: Awaited<ReturnType<typeof listReportCases>>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatDay } from '@vinspec/contract/moments'
 import { factText, type KeptRecord } from '@vinspec/vehicle-data'
-import { toWords } from '../operator/to-words.ts'
+import { toWords } from '../ui/to-words.ts'
 import type { SourcedFactsProps } from './sourced-facts.tsx'
 
 /** Facts about possible versions, which the explanation of the result shows. */

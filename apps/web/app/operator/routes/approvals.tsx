@@ -10,9 +10,9 @@ import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { toWords } from '../../ui/to-words.ts'
 import { CustomerLink } from '../customer-link.tsx'
 import { decideOnPage } from '../run-task.server.ts'
-import { toWords } from '../to-words.ts'
 import type { Route } from './+types/approvals.ts'
 
 const LIMIT = 100

@@ -16,9 +16,9 @@ import { readText } from '../../server/form.server.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { Page } from '../../ui/page.tsx'
+import { toWords } from '../../ui/to-words.ts'
 import { DeadLetterKind } from '../dead-letter-kind.tsx'
 import { NO_REASON, performAsOperator } from '../operator.server.ts'
-import { toWords } from '../to-words.ts'
 import type { Route } from './+types/dead-letters.ts'
 
 const LIMIT = 200

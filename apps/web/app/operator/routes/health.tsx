@@ -9,7 +9,7 @@ import { Badge } from '../../bulk/badge.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { toWords } from '../to-words.ts'
+import { toWords } from '../../ui/to-words.ts'
 import type { Route } from './+types/health.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
+import { toWords } from '../../ui/to-words.ts'
 import { CustomerLink } from '../customer-link.tsx'
-import { toWords } from '../to-words.ts'
 import type { Route } from './+types/reports.ts'
 
 const LIMIT = 200
