@@ -83,7 +83,6 @@ test.each([
   'DELETE FROM payment',
   'DELETE FROM operator_action',
   'INSERT INTO vehicle_lookup_rest SELECT * FROM vehicle_lookup',
-  'SELECT FROM vehicle_lookup_2026_12_01',
   'DELETE FROM _prisma_migrations',
   "UPDATE sql_source.applied SET fingerprint = 'mine'",
   'UPDATE lookup_package SET amount_cents = 1',
@@ -94,6 +93,16 @@ test.each([
     await expect(app.query(sql)).rejects.toThrow('permission denied')
   },
 )
+
+test('the role reads partitions only through their table', async () => {
+  const partitions = await read(
+    `SELECT oid::regclass FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+       AND relispartition AND pg_get_expr(relpartbound, oid) <> 'DEFAULT'`,
+  )
+  expect(partitions).toContainEqual(expect.stringMatching(/^vehicle_lookup_/))
+  for (const partition of partitions)
+    await expect(app.query(`SELECT FROM ${partition}`), partition).rejects.toThrow('permission denied')
+})
 
 describe('operators and their audit', () => {
   const as = (operation: object) =>
