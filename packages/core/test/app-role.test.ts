@@ -101,7 +101,9 @@ test('the role reads partitions only through their table', async () => {
   )
   expect(partitions).toContainEqual(expect.stringMatching(/^vehicle_lookup_/))
   for (const partition of partitions)
-    await expect(app.query(`SELECT FROM ${partition}`), partition).rejects.toThrow('permission denied')
+    await expect(app.query(`SELECT FROM ${partition}`), `${partition} is closed`).rejects.toThrow(
+      'permission denied',
+    )
 })
 
 describe('operators and their audit', () => {
