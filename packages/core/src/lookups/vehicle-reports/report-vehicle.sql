@@ -7,8 +7,8 @@ $$;
 
 -- Records a report about a car. If its sources contradict each other, the lookup's credit is returned by rule, at most
 -- once for a car and customer, which the grant's key ensures. Outcomes: `credited`; `open`, a case for the operator;
--- `known`, there is such a case, or this lookup was credited for it; `not_found`, this customer has no such lookup; `too_many` open
--- cases.
+-- `known`, there is such a case, or this lookup was credited for it; `not_found`, this customer has no such lookup;
+-- `too_many` open cases.
 -- No rule returns a credit whose payment was refunded or is disputed, that is itself a returned credit, or beyond
 -- p_most_credits in 30 days: those reports are cases for the operator.
 CREATE OR REPLACE FUNCTION report_vehicle(
