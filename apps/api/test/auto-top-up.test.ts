@@ -4,7 +4,7 @@ import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { startTestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { sweepAndWorkOff, workOff } from '@vinspec/core/testing/work-off'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startTestService } from '../testing/test-service.ts'
+import { startTestService, TEST_NOW } from '../testing/test-service.ts'
 import { type Answer, type Client, createClient } from './support/client.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -18,11 +18,11 @@ const LOST = '4000000000009987'
 const MAXIMUM_CENTS = 60_000
 const TOP_UP = { permissions: ALL_PERMISSIONS, monthlyTopUpCents: MAXIMUM_CENTS }
 
-let now = new Date()
+let now = TEST_NOW
 let client: Client
 let customerId: string
 let apiKey: string
-const sandbox = await closeAfterAll(startTestPayments())
+const sandbox = await closeAfterAll(startTestPayments({ clock: () => now }))
 const vendor = sandbox.payments
 const service = await closeAfterAll(
   startTestService({
@@ -31,8 +31,7 @@ const service = await closeAfterAll(
   }),
 )
 beforeEach(async () => {
-  // The sandbox dates its pages by the real time.
-  now = new Date()
+  now = TEST_NOW
   const customer = await service.createCustomer({ credits: 6, ...TOP_UP })
   customerId = customer.id
   apiKey = customer.apiKey

@@ -2,25 +2,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BalanceReport, reportBalance } from '../src/money/balance-report/report-balance.ts'
 import { fulfilPayment } from '../src/money/payments/fulfil-payment.ts'
-import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
-import { closeAfterAll } from '../testing/close-after-all.ts'
 import { endAll, type FullDay, liveFullDay, plant } from '../testing/full-day.ts'
-import { startTestPayments } from '../testing/payments.ts'
 import { openShop } from '../testing/shop.ts'
 
-const sandbox = await closeAfterAll(startTestPayments())
-const payments = createStripePayments(sandbox.settings, { timeoutMs: 30_000 })
 let day: FullDay
 
 beforeEach(async () => {
-  await sandbox.control('POST', 'reset')
-  day = await liveFullDay({ sandbox, payments })
+  day = await liveFullDay()
 })
 afterEach(() => day.close())
 
 const report = (at = day.bed.clock(), recount = false): Promise<BalanceReport> =>
-  reportBalance({ ...day.bed, payments }, at, recount)
+  reportBalance(day.bed, at, recount)
 
 const grantId = async () =>
   (await day.bed.prisma.creditGrant.findFirstOrThrow({ where: { paymentId: day.purchase.paymentId } })).id
@@ -34,8 +28,8 @@ test('grants that are over are read again only if one of their rows changes', as
   expect(before.balanced).toBe(true)
   expect((await report(day.bed.clock(), true)).credits).toEqual(before.credits)
 
-  await sandbox.control('POST', 'disputes', { payment_intent: day.purchase.paymentId })
-  await syncReversals({ ...day.bed, payments }, day.purchase.paymentId)
+  await day.bed.sandbox.control('POST', 'disputes', { payment_intent: day.purchase.paymentId })
+  await syncReversals(day.bed, day.purchase.paymentId)
   await day.bed.prisma.grantEntry.create({
     data: {
       customerId: day.purchase.customerId,
@@ -59,7 +53,7 @@ test('grants that are over are read again only if one of their rows changes', as
 })
 
 test('the report finds a payment without its grant, and a missing refund, however old', async () => {
-  const { paymentId } = await openShop({ ...day.bed, sandbox, payments }).buy()
+  const { paymentId } = await openShop(day.bed).buy()
   await plant(day.bed, 'DELETE FROM credit_grant WHERE payment_id = $1', paymentId)
   await plant(day.bed, 'DELETE FROM refund')
   await endAll(day.bed)
@@ -70,14 +64,17 @@ test('the report finds a payment without its grant, and a missing refund, howeve
 
 test('charges in the same vendor account that are not ours are ignored', async () => {
   const charge = { amount: '700', currency: 'usd', payment_method: 'pm_card_visa', confirm: 'true' }
-  await sandbox.stripe('POST', '/payment_intents', { ...charge, 'allowed_payment_method_types[0]': 'card' })
+  await day.bed.sandbox.stripe('POST', '/payment_intents', {
+    ...charge,
+    'allowed_payment_method_types[0]': 'card',
+  })
   expect((await report()).balanced).toBe(true)
 })
 
 test('a payment that we never recorded is reported until it is fulfilled', async () => {
-  const { paymentId } = await openShop({ ...day.bed, sandbox, payments }).pay(day.purchase.customerId)
+  const { paymentId } = await openShop(day.bed).pay(day.purchase.customerId)
   const { money } = await report()
   expect(money.differences).toMatchObject([{ row: 'payment', id: paymentId, recorded: null }])
-  await fulfilPayment({ ...day.bed, payments }, paymentId)
+  await fulfilPayment(day.bed, paymentId)
   expect((await report()).balanced).toBe(true)
 })

@@ -5,19 +5,16 @@ import { newId } from '../src/foundation/ids.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { countLookups } from '../src/money/balance-report/count-lookups.ts'
 import { type BalanceReport, reportBalance } from '../src/money/balance-report/report-balance.ts'
-import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { endAll, liveFullDay, plant } from '../testing/full-day.ts'
-import { startTestPayments } from '../testing/payments.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS, openTestBed, type TestBed } from '../testing/test-bed.ts'
 import { copyTestDatabase } from '../testing/test-database.ts'
 
-const sandbox = await closeAfterAll(startTestPayments())
-const payments = createStripePayments(sandbox.settings, { timeoutMs: 30_000 })
 /** Each test gets a copy of its database. None changes anything at the vendor, whose records are not copied. */
-const day = await closeAfterAll(liveFullDay({ sandbox, payments }))
+const day = await closeAfterAll(liveFullDay())
 const { purchase, email } = day
+const { payments } = day.bed
 let bed: TestBed
 
 beforeEach(async () => {

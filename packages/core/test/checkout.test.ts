@@ -7,13 +7,12 @@ import { type StartedCheckout, startCheckout } from '../src/money/checkout/start
 import type { Payments } from '../src/money/payments/payments.ts'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { startTestPayments } from '../testing/payments.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
-import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 
-const bed = await closeAfterAll(createTestBed())
-const sandbox = await closeAfterAll(startTestPayments())
-const { payments } = sandbox
+const bed = await closeAfterAll(createPaymentBed())
+const { sandbox, payments } = bed
 const impatient = createStripePayments(sandbox.settings, { timeoutMs: 300, retries: 0 })
 afterEach(() => sandbox.control('POST', 'reset'))
 
@@ -249,7 +248,7 @@ test('a page that was offered before its price changed is not offered again', as
   const customer = keyOf(await bed.createCustomer())
   const setPrice = (amountCents: number) =>
     changePackage(bed.owner(), { packageKey: 'lookups_10', name: undefined, amountCents })
-  const offer = () => offerCheckout({ ...bed, payments }, customer, `req_${newId()}`)
+  const offer = () => offerCheckout(bed, customer, `req_${newId()}`)
   const dear = await offer()
   try {
     await setPrice(900)

@@ -17,7 +17,7 @@ import { closeAfterAll } from '../testing/close-after-all.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
-const bed = await closeAfterAll(createTestBed(new Date()))
+const bed = await closeAfterAll(createTestBed())
 
 const SECRET = 'a secret of tests, long enough for anyone'
 const PER_NETWORK = 3

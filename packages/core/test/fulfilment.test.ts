@@ -205,7 +205,11 @@ describe('events', () => {
   })
 
   test('a webhook is not accepted before its event is stored', async () => {
-    const signed = signEvent({ type: 'payment_intent.succeeded', objectId: 'pi_1' })
+    const signed = signEvent(
+      { type: 'payment_intent.succeeded', objectId: 'pi_1' },
+      WEBHOOK_SECRET,
+      bed.clock(),
+    )
     const receive = () => receiveWebhook({ ...bed, webhookSecret: WEBHOOK_SECRET }, signed)
     await executeAsOwner(bed.databaseUrl, 'REVOKE INSERT ON payment_event FROM vinspec_app')
     await expect(receive()).rejects.toThrow('permission denied')

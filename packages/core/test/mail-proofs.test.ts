@@ -7,7 +7,7 @@ import { newId } from '../src/foundation/ids.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
-const bed = await closeAfterAll(createTestBed(new Date()))
+const bed = await closeAfterAll(createTestBed())
 
 async function createCustomerWithPassword(): Promise<{
   readonly customerId: string

@@ -26,7 +26,7 @@ const HOUR_MS = DAY_MS / 24
 
 let bed: TestBed
 beforeEach(async () => {
-  bed = await createTestBed(new Date())
+  bed = await createTestBed()
   return () => bed.close()
 })
 
@@ -116,17 +116,17 @@ describe('two concurrent runs of notices', () => {
   test.each([
     {
       kind: 'credits_expiring',
-      episodeOf: (grant: string) => `${grant}:1`,
+      episodeOf: () => `${bed.clock().toISOString().slice(0, 10)}:1`,
       notifyAll: notifyExpiringCredits,
     },
     { kind: 'credits_low', episodeOf: (grant: string) => grant, notifyAll: notifyLowCredits },
   ])('write $kind in one order', async ({ kind, episodeOf, notifyAll }) => {
     const customers = await createCustomers()
     const ids: string[] = []
-    for (const [nth, each] of customers.entries()) ids.push(await bed.grant(each, 1, 0.5 + nth / 1000))
+    for (const [nth, each] of customers.entries()) ids.push(await bed.grant(each, 1, 0.25 + nth / 1000))
     const episode = episodeOf(ids[1] ?? '')
     await expectBothDone({
-      barrier: `SELECT notify_customer('${customers[1]}', '${kind}', '${episode}', '{}', now())`,
+      barrier: `SELECT notify_customer('${customers[1]}', '${kind}', '${episode}', '{}', '${bed.clock().toISOString()}')`,
       first: () => notifyAll(bed),
       turn: () => turnRound({ table: 'credit_grant', id: 'id', time: 'expires_at', ids }),
       second: () => notifyAll(bed),

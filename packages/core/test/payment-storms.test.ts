@@ -7,8 +7,6 @@ import { expect, test } from 'vitest'
 import { abandonLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { reportBalance } from '../src/money/balance-report/report-balance.ts'
 import { reconcilePayments } from '../src/money/reconciliation/reconcile-payments.ts'
-import { closeAfterAll } from '../testing/close-after-all.ts'
-import { startTestPayments } from '../testing/payments.ts'
 import type { Purchase } from '../testing/shop.ts'
 import { type StormStep, stormSteps } from '../testing/storm/steps.ts'
 import { createStormWorld, type StormWorld } from '../testing/storm/world.ts'
@@ -18,13 +16,11 @@ const { PAYMENT_STORMS } = process.env
 const STORMS = Number(PAYMENT_STORMS ?? 2)
 const SEEDED = PAYMENT_STORMS === undefined ? { seed: 1 } : {}
 
-const sandbox = await closeAfterAll(startTestPayments())
-
 test(`money and credits balance after any of ${STORMS} storms`, { timeout: 3_600_000 }, async () => {
   const seen = { storms: 0, steps: 0, purchases: 0, refunds: 0, disputes: 0, events: 0, shortfalls: 0 }
   await fc.assert(
     fc.asyncProperty(stormSteps, async (steps) => {
-      const world = await createStormWorld(sandbox)
+      const world = await createStormWorld()
       try {
         await weather(world, steps)
         await calm(world)
@@ -58,10 +54,10 @@ async function weather(world: StormWorld, steps: readonly StormStep[]): Promise<
 
 /** Lets the service settle: no webhook comes again, workers and reconciliation run, and open holds end. */
 async function calm(world: StormWorld): Promise<void> {
-  await world.sandbox.control('DELETE', 'faults')
+  await world.bed.sandbox.control('DELETE', 'faults')
   for (let round = 0; round < 2; round++) {
     world.bed.pass(3 * 60_000)
-    const { failures } = await reconcilePayments({ ...world.bed, payments: world.payments })
+    const { failures } = await reconcilePayments(world.bed)
     expect(failures).toEqual([])
     await world.work()
   }
@@ -70,8 +66,8 @@ async function calm(world: StormWorld): Promise<void> {
 }
 
 async function expectBalance(world: StormWorld): Promise<void> {
-  const { bed, payments, purchases } = world
-  const { credits, money } = await reportBalance({ ...bed, payments }, bed.clock())
+  const { bed, purchases } = world
+  const { credits, money } = await reportBalance(bed, bed.clock())
   expect([credits.customers, credits.rows, money.differences]).toEqual([[], [], []])
   expect(money.recorded).toEqual(money.atVendor)
   expect(await bed.prisma.refund.count({ where: { state: 'requested' } })).toBe(0)
@@ -87,14 +83,14 @@ async function expectBalance(world: StormWorld): Promise<void> {
 }
 
 /** What the credits must be, in a few lines, from the vendor's own objects only. */
-async function owedCredits({ sandbox: vendor }: StormWorld, purchase: Purchase, credits: number) {
+async function owedCredits({ bed }: StormWorld, purchase: Purchase, credits: number) {
   const query = `?limit=100&payment_intent=${purchase.paymentId}`
   const gone = async (path: string, states: readonly string[]) => {
-    const { data } = await vendor.stripe('GET', path + query)
+    const { data } = await bed.sandbox.stripe('GET', path + query)
     if (!Array.isArray(data)) throw new Error('not a list')
     return data.reduce((sum: number, { amount, status }) => sum + (states.includes(status) ? amount : 0), 0)
   }
-  const { amount } = await vendor.stripe('GET', `/payment_intents/${purchase.paymentId}`)
+  const { amount } = await bed.sandbox.stripe('GET', `/payment_intents/${purchase.paymentId}`)
   const back =
     (await gone('/refunds', ['pending', 'succeeded'])) +
     (await gone('/disputes', ['needs_response', 'under_review', 'lost']))

@@ -6,36 +6,31 @@ import { startJobWorkers } from '../src/foundation/jobs/work-on-jobs.ts'
 import { startCheckout } from '../src/money/checkout/start-checkout.ts'
 import { processPaymentEvent } from '../src/money/payment-events/process-payment-event.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
-import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import { reconcilePayments } from '../src/money/reconciliation/reconcile-payments.ts'
 import { refundPayment } from '../src/money/reversals/refund-payment.ts'
-import { closeAfterAll } from '../testing/close-after-all.ts'
-import { startTestPayments } from '../testing/payments.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
 import { offerCheckout } from '../testing/sales.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 import { workOff } from '../testing/work-off.ts'
 
-let bed: TestBed
+let bed: PaymentBed
 let shop: Shop
-const sandbox = await closeAfterAll(startTestPayments())
-const payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
 beforeEach(async () => {
-  await sandbox.control('POST', 'reset')
-  bed = await createTestBed(new Date())
-  shop = openShop({ ...bed, sandbox, payments })
+  bed = await createPaymentBed({ retries: 0, timeoutMs: 30_000 })
+  shop = openShop(bed)
   return () => bed.close()
 })
 
 const MINUTES_MS = 60_000
 
-const reconcile = () => reconcilePayments({ ...bed, payments })
+const reconcile = () => reconcilePayments(bed)
 
 /** Does what the workers would do. */
 async function actUponEvents(): Promise<string[]> {
   const waiting = await bed.prisma.paymentEvent.findMany({ where: { processedAt: null } })
-  const done = await Promise.all(waiting.map(({ id }) => processPaymentEvent({ ...bed, payments }, id)))
+  const done = await Promise.all(waiting.map(({ id }) => processPaymentEvent(bed, id)))
   return done.flatMap((each) => (each ? [each.outcome.kind] : []))
 }
 
@@ -63,7 +58,7 @@ describe('events that never came', () => {
 
   test('missed events of a refund of an unknown payment grant and revoke its credits', async () => {
     const { customerId, paymentId } = await shop.pay(await bed.createCustomer())
-    await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
+    await bed.sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
     bed.pass(MINUTES_MS)
     await reconcile()
     await actUponEvents()
@@ -74,7 +69,7 @@ describe('events that never came', () => {
     const customer = await bed.createCustomer()
     const { paymentId } = await shop.pay(customer, 'lookups_1000')
     for (let i = 0; i < 50; i++) {
-      await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '60' })
+      await bed.sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '60' })
     }
     bed.pass(10 * DAY_MS)
     expect(await reconcile()).toMatchObject({ missedEvents: 102 })
@@ -87,10 +82,10 @@ describe('events that never came', () => {
     bed.pass(14 * MINUTES_MS)
     const spans: unknown[] = []
     const watched: Payments = {
-      ...payments,
+      ...bed.payments,
       listEvents: (span) => {
         spans.push([span.from.getTime() - bed.clock().getTime(), span.to.getTime() - bed.clock().getTime()])
-        return payments.listEvents(span)
+        return bed.payments.listEvents(span)
       },
     }
     await reconcilePayments({ ...bed, payments: watched })
@@ -100,7 +95,7 @@ describe('events that never came', () => {
   test('missed events are searched for again if the vendor did not answer', async () => {
     await shop.pay(await bed.createCustomer())
     bed.pass(MINUTES_MS)
-    await sandbox.control('POST', 'faults', { kind: 'rate_limited', operation: 'Events.list' })
+    await bed.sandbox.control('POST', 'faults', { kind: 'rate_limited', operation: 'Events.list' })
     await expect(reconcile()).rejects.toThrow('payments_unavailable')
     expect(await reconcile()).toMatchObject({ missedEvents: 2 })
   })
@@ -116,7 +111,7 @@ describe('events whose job is gone', () => {
     await reconcile()
     await actUponEvents()
     await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
-    await sandbox.control('POST', 'disputes', { payment_intent: paymentId })
+    await bed.sandbox.control('POST', 'disputes', { payment_intent: paymentId })
     bed.pass(MINUTES_MS)
     expect(await reconcile()).toMatchObject({ missedEvents: 1 })
     return customerId
@@ -130,7 +125,7 @@ describe('events whose job is gone', () => {
     expect(await reconcile()).toMatchObject({ missedEvents: 0, revivedEvents: 1 })
     expect(await jobs()).toEqual([{ state: 'created', retries: 15 }])
     expect(await countDeadLetters(bed.prisma)).toBe(1)
-    await workOff({ ...bed, payments })
+    await workOff(bed)
     expect(await bed.available(customerId)).toBe(0)
     expect(await countDeadLetters(bed.prisma)).toBe(0)
     expect(await reconcile()).toMatchObject({ revivedEvents: 0 })
@@ -140,7 +135,7 @@ describe('events whose job is gone', () => {
     const customerId = await dispute()
     await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
     expect(await reconcile()).toMatchObject({ revivedEvents: 1 })
-    await workOff({ ...bed, payments })
+    await workOff(bed)
     expect(await bed.available(customerId)).toBe(0)
   })
 
@@ -188,9 +183,9 @@ describe('pages', () => {
     const paid = await shop.pay(await bed.createCustomer())
     const request = { idempotencyKey: newId(), packageKey: 'lookups_10', requestId: 'req' }
     const customerId = await bed.createCustomer()
-    await startCheckout({ ...bed, payments }, keyOf(customerId), request)
+    await startCheckout(bed, keyOf(customerId), request)
     const expired = await bed.prisma.checkout.findFirstOrThrow({ where: { customerId } })
-    await sandbox.stripe('POST', `/checkout/sessions/${expired.pageId}/expire`)
+    await bed.sandbox.stripe('POST', `/checkout/sessions/${expired.pageId}/expire`)
     expect((await reconcile()).pages).toEqual({ read: 0, granted: 0, mismatched: 0 })
     bed.pass(3 * MINUTES_MS)
     expect((await reconcile()).pages).toEqual({ read: 2, granted: 1, mismatched: 0 })
@@ -235,15 +230,15 @@ test.each(['cut_before_effect', 'cut_after_effect'])(
   'a refund that was interrupted by %s is finished, and sends money once',
   async (kind) => {
     const { customerId, paymentId } = await shop.buy()
-    await sandbox.control('POST', 'faults', { kind, operation: 'Refunds.create', times: 2 })
+    await bed.sandbox.control('POST', 'faults', { kind, operation: 'Refunds.create', times: 2 })
     const order = { paymentId, amountCents: 2_000, reason: 'duplicate' } as const
-    await expect(refundPayment({ ...bed, payments }, order)).rejects.toThrow('payments_unavailable')
-    await sandbox.control('DELETE', 'faults')
+    await expect(refundPayment(bed, order)).rejects.toThrow('payments_unavailable')
+    await bed.sandbox.control('DELETE', 'faults')
     bed.pass(3 * MINUTES_MS)
     expect(await reconcile()).toMatchObject({ finishedRefunds: 1 })
     expect(await reconcile()).toMatchObject({ finishedRefunds: 0 })
     await actUponEvents()
     expect(await bed.available(customerId)).toBe(30)
-    expect(await sandbox.stripe('GET', '/refunds')).toMatchObject({ data: [{ amount: 2_000 }] })
+    expect(await bed.sandbox.stripe('GET', '/refunds')).toMatchObject({ data: [{ amount: 2_000 }] })
   },
 )

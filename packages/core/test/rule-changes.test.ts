@@ -7,12 +7,11 @@ import { disableAutoTopUp } from '../src/money/auto-top-up/rule.ts'
 import { changePackage, listAllPackages } from '../src/money/catalog/change-packages.ts'
 import { openAskers } from '../testing/askers.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { beginMonth, createPaymentBed } from '../testing/payment-bed.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openTopUpShop, SAVED_CARDS } from '../testing/top-ups.ts'
 
 const bed = await closeAfterAll(createPaymentBed())
-beginMonth(bed)
 const shop = openTopUpShop(bed)
 const { change, ask, ...askers } = openAskers(bed)
 

@@ -81,7 +81,6 @@ test('a statement and the spend count no euros as dollars', async () => {
   expect(await readSpend(bed.prisma, { customerId, ...span })).toMatchObject({ paidCents: 1_200 })
 })
 
-// The vendor dates payments by the real time, which the clock of this test still has here.
 test("a statement says what was paid and returned, and exists only for the customer's own months", async () => {
   const customerId = await bed.createCustomer()
   expect(await listStatementMonths(bed, customerId)).toEqual([])

@@ -41,7 +41,7 @@ describe('the page that saves a card', () => {
 
   test('counts when completed even after it had become too old for us', async () => {
     const { customerId, url, pageId } = await openPage()
-    bed.pass(DAY_MS)
+    bed.pass(DAY_MS - MINUTE_MS)
     expect((await shop.read(customerId)).setup_url).not.toBe(url)
     await bed.sandbox.pay(url)
     expect(await syncCardSetup(bed, pageId)).toEqual({ kind: 'saved' })
@@ -174,7 +174,7 @@ describe('a rule', () => {
       const data = { status: 'suspended', updatedAt }
       await bed.prisma.autoTopUpRule.update({ where: { customerId: customer }, data })
     }
-    const saved = new Date()
+    const saved = bed.clock()
     await suspend(new Date(saved.getTime() + 2 * 60_000))
     expect(await syncCard(bed, card, true)).toEqual({ kind: 'unused' })
     expect(await shop.status(customer)).toBe('suspended')
@@ -289,7 +289,7 @@ describe('a page whose news is late', () => {
     const { customerId, pageId } = await completePage()
     await bed.prisma.autoTopUpRule.update({
       where: { customerId },
-      data: { status: 'suspended', updatedAt: new Date(Date.now() + 2 * MINUTE_MS) },
+      data: { status: 'suspended', updatedAt: new Date(Number(bed.clock()) + 2 * MINUTE_MS) },
     })
     expect(await syncCardSetup(bed, pageId)).toEqual({ kind: 'saved' })
     expect(await shop.status(customerId)).toBe('suspended')

@@ -4,11 +4,9 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closeAfterAll } from '../testing/close-after-all.ts'
 import { command, playHistories } from '../testing/histories.ts'
-import type { PaymentBed } from '../testing/payment-bed.ts'
-import { startTestPayments } from '../testing/payments.ts'
-import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
 
 const SECOND_MS = 1_000
@@ -20,8 +18,6 @@ const THRESHOLD_PERCENT = 30
 const THRESHOLD_CREDITS = 3
 const MOST_FAILURES = 3
 const PAUSES_MS: readonly number[] = [HOUR_MS, DAY_MS]
-
-const sandbox = await closeAfterAll(startTestPayments())
 
 /** What the rule promises, without a database or a vendor. */
 interface Model {
@@ -49,8 +45,7 @@ interface World {
 }
 
 async function openWorld(isDeclined: boolean, capCents: number | null): Promise<World> {
-  const { payments } = sandbox
-  const bed = { ...(await createTestBed(new Date())), sandbox, payments }
+  const bed = await createPaymentBed()
   const shop = openTopUpShop(bed)
   const card = isDeclined ? SAVED_CARDS.declined : SAVED_CARDS.good
   const terms = {

@@ -8,14 +8,13 @@ import { syncCardSetup } from '../src/money/auto-top-up/sync-card-setup.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { PaymentsUnavailable } from '../src/money/payments/payments-unavailable.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
-import { beginMonth, createPaymentBed } from '../testing/payment-bed.ts'
+import { createPaymentBed } from '../testing/payment-bed.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { openTopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 
 const bed = await closeAfterAll(createPaymentBed())
-beginMonth(bed)
 const shop = openTopUpShop(bed)
 
 /** Fails before anything is created at the vendor. */

@@ -4,16 +4,15 @@ import { newId } from '../src/foundation/ids.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
 import { countLookups } from '../src/money/balance-report/count-lookups.ts'
 import { expireCredits, releaseStaleHolds } from '../src/money/ledger/upkeep.ts'
-import type { Payments } from '../src/money/payments/payments.ts'
 import { syncReversals } from '../src/money/reversals/sync-reversals.ts'
 import { asOwner } from './as-owner.ts'
-import type { TestPayments } from './payments.ts'
+import { createPaymentBed, type PaymentBed } from './payment-bed.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { openShop, type Purchase } from './shop.ts'
-import { createTestBed, DAY_MS, type TestBed } from './test-bed.ts'
+import { DAY_MS, type TestBed } from './test-bed.ts'
 
 export interface FullDay {
-  readonly bed: TestBed
+  readonly bed: PaymentBed
   /** The first moment on the clock of its bed. */
   readonly start: Date
   readonly purchase: Purchase
@@ -22,15 +21,11 @@ export interface FullDay {
   close(): Promise<void>
 }
 
-export async function liveFullDay(vendor: {
-  readonly sandbox: TestPayments
-  readonly payments: Payments
-}): Promise<FullDay> {
-  const { sandbox } = vendor
-  // The sandbox dates its payments by the real time.
-  const start = new Date()
-  const bed = await createTestBed(start)
-  const shop = openShop({ ...bed, ...vendor })
+export async function liveFullDay(): Promise<FullDay> {
+  const bed = await createPaymentBed({ timeoutMs: 30_000 })
+  const { sandbox } = bed
+  const start = bed.clock()
+  const shop = openShop(bed)
   const purchase = await shop.buy()
   const { email } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: purchase.customerId } })
   for (const settled of [true, true, false]) {
@@ -41,10 +36,10 @@ export async function liveFullDay(vendor: {
     if (settled) await settleAttempt(bed, attempt)
   }
   await sandbox.stripe('POST', '/refunds', { payment_intent: purchase.paymentId, amount: '1000' })
-  await syncReversals({ ...bed, ...vendor }, purchase.paymentId)
+  await syncReversals(bed, purchase.paymentId)
   const disputed = await shop.buy('lookups_10')
   await sandbox.control('POST', 'disputes', { payment_intent: disputed.paymentId })
-  await syncReversals({ ...bed, ...vendor }, disputed.paymentId)
+  await syncReversals(bed, disputed.paymentId)
   await bed.grant(purchase.customerId, 7)
   return { bed, start, purchase, email, close: () => bed.close() }
 }

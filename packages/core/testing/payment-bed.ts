@@ -13,8 +13,8 @@ export interface PaymentBed extends TestBed {
 export async function createPaymentBed(
   patience: Parameters<typeof createStripePayments>[1] = {},
 ): Promise<PaymentBed> {
-  // The sandbox dates its payments by the real time.
-  const [bed, sandbox] = await Promise.all([createTestBed(new Date()), startTestPayments()])
+  const bed = await createTestBed()
+  const sandbox = await startTestPayments({ clock: bed.clock })
   return {
     ...bed,
     sandbox,
@@ -24,10 +24,4 @@ export async function createPaymentBed(
       await bed.close()
     },
   }
-}
-
-/** Moves the clock to the first moment of a month, so that caps and spend of the hours after it are of one month. */
-export function beginMonth(bed: TestBed): void {
-  const now = bed.clock()
-  bed.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime())
 }

@@ -2,6 +2,7 @@
 import { startSandbox } from '@vinspec/payments-sandbox'
 import { createSandboxClient, type SandboxClient } from '@vinspec/payments-sandbox/client'
 import { Stripe } from 'stripe'
+import { type Clock, systemClock } from '../src/foundation/clock.ts'
 import type { Payments } from '../src/money/payments/payments.ts'
 import { createStripePayments } from '../src/money/payments/stripe/gateway.ts'
 import type { PaymentSettings } from '../src/money/payments/stripe/settings.ts'
@@ -15,15 +16,16 @@ export interface TestPayments extends SandboxClient {
   close(): Promise<void>
 }
 
-/** @param options where the sandbox sends its events; nowhere by default */
+/** @param options where the sandbox sends its events, nowhere by default; and its clock, by default the system's */
 export async function startTestPayments({
   webhookUrl,
+  clock = systemClock,
 }: {
   readonly webhookUrl?: string
+  readonly clock?: Clock
 } = {}): Promise<TestPayments> {
-  const sandbox = await startSandbox(
-    webhookUrl === undefined ? {} : { webhook: { url: webhookUrl, secret: WEBHOOK_SECRET } },
-  )
+  const webhook = webhookUrl === undefined ? undefined : { url: webhookUrl, secret: WEBHOOK_SECRET }
+  const sandbox = await startSandbox({ webhook }, clock)
   const secretKey = 'sk_test_sandbox'
   const settings = {
     secretKey,

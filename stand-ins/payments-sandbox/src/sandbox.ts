@@ -28,13 +28,18 @@ export interface Sandbox {
 
 const HOST = '127.0.0.1'
 
-export async function startSandbox(settings: SandboxSettings = {}): Promise<Sandbox> {
+/** @param clock dates everything, e.g. by the clock of a test; by default, the system's */
+export async function startSandbox(
+  settings: SandboxSettings = {},
+  clock: () => Date = () => new Date(),
+): Promise<Sandbox> {
   const store = openStore(settings.statePath)
   let url = ''
   const account: Account = createAccount(
     store,
     () => settings.publicUrl ?? url,
     (change, event) => planDelivery(change, event, deliveries.weather),
+    clock,
   )
   const deliveries: Deliveries = createDeliveries(account)
   account.onEvents(() => setImmediate(deliveries.wake))

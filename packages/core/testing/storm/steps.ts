@@ -36,20 +36,20 @@ const vendorSteps: readonly Weighted[] = [
   step(6, 'refund', [index(), fc.constantFrom(...CENTS)], async (world, which, cents) => {
     const payment_intent = pick(world.purchases, which)?.paymentId
     if (!payment_intent) return
-    await ifAllowed(world.sandbox.stripe('POST', '/refunds', { payment_intent, amount: String(cents) }))
+    await ifAllowed(world.bed.sandbox.stripe('POST', '/refunds', { payment_intent, amount: String(cents) }))
   }),
   step(3, 'fail a refund', [index()], async (world, which) => {
     const id = pick(await list(world, '/refunds'), which)?.id
-    if (id) await ifAllowed(world.sandbox.control('POST', `refunds/${id}/settle`, { result: 'failed' }))
+    if (id) await ifAllowed(world.bed.sandbox.control('POST', `refunds/${id}/settle`, { result: 'failed' }))
   }),
   step(3, 'dispute', [index(), fc.boolean()], async (world, which, inquiry) => {
     const payment_intent = pick(world.purchases, which)?.paymentId
     if (payment_intent)
-      await ifAllowed(world.sandbox.control('POST', 'disputes', { payment_intent, inquiry }))
+      await ifAllowed(world.bed.sandbox.control('POST', 'disputes', { payment_intent, inquiry }))
   }),
   step(4, 'decide', [index(), fc.constantFrom('won', 'lost')], async (world, which, result) => {
     const id = pick(await list(world, '/disputes'), which)?.id
-    if (id) await ifAllowed(world.sandbox.control('POST', `disputes/${id}/close`, { result }))
+    if (id) await ifAllowed(world.bed.sandbox.control('POST', `disputes/${id}/close`, { result }))
   }),
 ]
 
@@ -76,7 +76,7 @@ const serviceSteps: readonly Weighted[] = [
   }),
   step(2, 'return', [index()], async (world, which) => {
     const purchase = pick(world.purchases, which)
-    if (purchase) await confirmReturn({ ...world.bed, payments: world.payments }, purchase)
+    if (purchase) await confirmReturn(world.bed, purchase)
   }),
   step(
     2,
@@ -87,19 +87,17 @@ const serviceSteps: readonly Weighted[] = [
       if (!paymentId) return
       if (fault) {
         const order = { kind: fault, operation: 'Refunds.create', times: 2 }
-        await world.sandbox.control('POST', 'faults', order)
+        await world.bed.sandbox.control('POST', 'faults', order)
       }
       const request = { paymentId, amountCents: cents ?? undefined, reason: 'duplicate' as const }
-      await ifReachable(refundPayment({ ...world.bed, payments: world.payments }, request))
-      await world.sandbox.control('DELETE', 'faults')
+      await ifReachable(refundPayment(world.bed, request))
+      await world.bed.sandbox.control('DELETE', 'faults')
     },
   ),
   step(2, 'time passes', [fc.integer({ min: 1, max: 240 })], async (world, seconds) =>
     world.bed.pass(seconds * 1_000),
   ),
-  step(1, 'reconcile', [], (world) =>
-    ifReachable(reconcilePayments({ ...world.bed, payments: world.payments })),
-  ),
+  step(1, 'reconcile', [], (world) => ifReachable(reconcilePayments(world.bed))),
 ]
 
 /** The events: they arrive in any order, more than once, late, or not at all. */
@@ -117,7 +115,7 @@ const webhookSteps: readonly Weighted[] = [
     if (event) world.lose(event)
   }),
   step(1, 'the vendor fails', [fc.integer({ min: 1, max: 3 })], (world, times) =>
-    world.sandbox.control('POST', 'faults', {
+    world.bed.sandbox.control('POST', 'faults', {
       kind: 'rate_limited',
       operation: 'PaymentIntents.retrieve',
       times,
@@ -141,8 +139,8 @@ function pick<T>(all: readonly T[], which: number): T | undefined {
   return all[which % Math.max(1, all.length)]
 }
 
-async function list({ sandbox }: StormWorld, path: string): Promise<ReadonlyArray<{ readonly id: string }>> {
-  const { data } = await sandbox.stripe('GET', `${path}?limit=100`)
+async function list({ bed }: StormWorld, path: string): Promise<ReadonlyArray<{ readonly id: string }>> {
+  const { data } = await bed.sandbox.stripe('GET', `${path}?limit=100`)
   return Array.isArray(data) ? data : []
 }
 

@@ -3,16 +3,12 @@ import { newId } from '../../src/foundation/ids.ts'
 import type { Attempt } from '../../src/lookups/lookup/lookup-steps.ts'
 import { processPaymentEvent } from '../../src/money/payment-events/process-payment-event.ts'
 import { receiveWebhook } from '../../src/money/payment-events/receive-webhook.ts'
-import type { Payments } from '../../src/money/payments/payments.ts'
-import { createStripePayments } from '../../src/money/payments/stripe/gateway.ts'
-import { signPayload, type TestPayments, WEBHOOK_SECRET } from '../payments.ts'
+import { createPaymentBed, type PaymentBed } from '../payment-bed.ts'
+import { signPayload, WEBHOOK_SECRET } from '../payments.ts'
 import { openShop, type Purchase, type Shop } from '../shop.ts'
-import { createTestBed, type TestBed } from '../test-bed.ts'
 
 export interface StormWorld {
-  readonly bed: TestBed
-  readonly sandbox: TestPayments
-  readonly payments: Payments
+  readonly bed: PaymentBed
   readonly shop: Shop
   readonly customers: readonly string[]
   readonly purchases: Purchase[]
@@ -36,22 +32,17 @@ export interface VendorEvent {
 
 const CUSTOMERS = 2
 
-/** Resets the sandbox. */
-export async function createStormWorld(sandbox: TestPayments): Promise<StormWorld> {
-  await sandbox.control('POST', 'reset')
-  const payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
-  const bed = { ...(await createTestBed(new Date())), sandbox, payments }
+export async function createStormWorld(): Promise<StormWorld> {
+  const bed = await createPaymentBed({ retries: 0, timeoutMs: 30_000 })
   const decided = new Set<string>()
 
   return {
     bed,
-    sandbox,
-    payments,
     shop: openShop(bed),
     customers: await Promise.all(Array.from({ length: CUSTOMERS }, () => bed.createCustomer())),
     purchases: [],
     holds: [],
-    underWay: async () => (await listEvents(sandbox)).filter(({ id }) => !decided.has(id)),
+    underWay: async () => (await listEvents(bed.sandbox)).filter(({ id }) => !decided.has(id)),
     deliver: async (event) => {
       decided.add(event.id)
       const webhook = signPayload(JSON.stringify(event), WEBHOOK_SECRET, bed.clock())
@@ -72,7 +63,7 @@ export function newAttempt(customerId: string, now: Date): Attempt {
   return { id: newId(), customerId, key: newId(), fingerprint: new Uint8Array([1]), now }
 }
 
-async function listEvents(sandbox: TestPayments): Promise<VendorEvent[]> {
+async function listEvents(sandbox: PaymentBed['sandbox']): Promise<VendorEvent[]> {
   const { data } = await sandbox.stripe('GET', '/events?limit=100')
   if (!Array.isArray(data)) throw new Error('not a list')
   return data.toReversed()

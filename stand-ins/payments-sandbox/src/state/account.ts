@@ -44,10 +44,11 @@ export function createAccount(
   store: Store,
   publicUrl: () => string,
   planDeliveries: PlanDeliveries,
+  clock: () => Date,
 ): Account {
   let listener: () => void = () => undefined
   const offset = (): number => store.get('setting', 'clock')?.offsetSeconds ?? 0
-  const now = (): number => Math.floor(Date.now() / 1000) + offset()
+  const now = (): number => Math.floor(clock().getTime() / 1000) + offset()
 
   function change<T>(origin: Origin, work: (change: Change) => T): T {
     let events = 0

@@ -50,13 +50,13 @@ export async function openShop(): Promise<Shop> {
   const { prisma, databaseUrl } = service
   const sandbox = await startTestPayments({
     webhookUrl: new URL('/webhooks/stripe', service.apiUrl).href,
+    clock,
   })
   door.leadTo(sandbox.port)
   const worker = await startTestWorker({ prisma, databaseUrl, clock, payments: settings })
 
   async function pass(seconds: number): Promise<void> {
     offsetMs += seconds * 1_000
-    await sandbox.control('POST', 'clock', { advance_seconds: seconds })
     await sweepTopUps({ prisma, clock })
   }
 
