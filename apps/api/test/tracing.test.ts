@@ -11,6 +11,7 @@ import { MODEL_3 } from './support/vins.ts'
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 const PARENT_ID = 'b7ad6b7169203331'
+const LONGER_THAN_A_TEST_MS = '600000'
 const SOON = { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_BSP_SCHEDULE_DELAY: '50' }
 
 const service = await closeAfterAll(startTestService({ clock: () => new Date() }))
@@ -176,14 +177,13 @@ test('a collector that never responds neither fails nor delays a request, and th
   const api = await start(hanging.url, {
     OTEL_BSP_MAX_QUEUE_SIZE: '10',
     OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '5',
+    OTEL_BSP_EXPORT_TIMEOUT: LONGER_THAN_A_TEST_MS,
+    OTEL_EXPORTER_OTLP_TIMEOUT: LONGER_THAN_A_TEST_MS,
     OTEL_EXPORTER_OTLP_PROTOCOL: '',
   })
-  const began = performance.now()
   expect(await lookUpTimes(api.origin, 5)).toEqual(new Set([200]))
   await expect.poll(hanging.requests).toBeGreaterThan(0)
   expect(await api.stop()).toBe(0)
-  // The exporter itself would wait for 10 s.
-  expect(performance.now() - began).toBeLessThan(9_000)
   expect(hanging.bytes()).toContain('application/x-protobuf')
   await hanging.close()
 })

@@ -1,5 +1,5 @@
 /** No customer uses more than a share of the connection pool. */
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
 import { newId } from '../src/foundation/ids.ts'
@@ -9,6 +9,8 @@ import { createTestDatabase } from '../testing/test-database.ts'
 const database = await createTestDatabase()
 // Each customer may use two of five connections.
 const prisma = openDatabase({ url: database.url, poolSize: 5, connectTimeoutMs: 1_000 })
+// Opens all five, which may take longer than the timeout on a busy machine.
+await vi.waitFor(() => Promise.all(Array.from({ length: 5 }, () => prisma.customer.count())), 60_000)
 afterAll(async () => {
   await prisma.$disconnect()
   await database.drop()

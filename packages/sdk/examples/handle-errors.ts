@@ -1,6 +1,6 @@
 import { ApiError, InsufficientCreditsError, Vinspec, VinspecError } from '@vinspec/sdk'
 
-const vinspec = new Vinspec({ timeoutMs: 10_000 })
+const vinspec = new Vinspec({ timeoutMs: 60_000 })
 
 try {
   await vinspec.vehicleSpecs.lookUp({ vin: '1FADP3R48GL917098' })
