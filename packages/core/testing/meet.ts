@@ -12,8 +12,8 @@ export interface Meeting {
 }
 
 /**
- * Starts both, lets them continue once each waits for a lock (or has ended), and returns their errors: none, unless
- * PostgreSQL had to end one of them.
+ * Starts both, lets them continue once the first waits for the barrier and the second for a lock (or has ended), and
+ * returns their errors: none, unless PostgreSQL had to end one of them.
  */
 export async function meet(
   databaseUrl: string,
@@ -34,7 +34,7 @@ export async function meet(
       )
     const standing = async () => (await countWaiting(guard)) + ended.size
     const one = start('first', first)
-    await expect.poll(standing).toBe(1)
+    await expect.poll(() => countWaiting(guard)).toBe(1)
     await turn?.()
     const other = start('second', second)
     await expect.poll(standing).toBe(2)
