@@ -27,6 +27,6 @@ export default defineConfig({
       './packages/cli/test/build-command.ts',
       './apps/web/testing/global-setup.ts',
     ],
-    setupFiles: './packages/core/testing/refuse-overlapping-queries.ts',
+    setupFiles: './packages/core/testing/before-each-file.ts',
   },
 })

@@ -1,6 +1,6 @@
 /** The second step of signing in: each code works once, guesses are limited, and nothing bypasses it. */
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startTestPortal, TEST_PASSWORD } from '../testing/test-portal.ts'
 import { CODE_LASTS_MS, codeOf } from './support/authenticator-app.ts'
 import { askForReset, newAddress } from './support/mailed-links.ts'
@@ -9,7 +9,6 @@ import { visit } from './support/visitor.ts'
 
 // Stops the clock: which codes are right depends on the time, and the tests must not depend on the machine's speed.
 vi.useFakeTimers({ toFake: ['Date'] })
-afterAll(() => void vi.useRealTimers())
 const portal = await closeAfterAll(startTestPortal())
 
 test('an app code works once, even for someone who saw it being typed', async () => {

@@ -17,7 +17,6 @@ const [portal, browser] = await Promise.all([startTestPortal({ social: SOCIAL_CL
 afterAll(async () => {
   await portal.close()
   await providers.close()
-  vi.useRealTimers()
 })
 
 test('a customer turns it on, keeps the recovery codes, signs in with a code, and turns it off', async () => {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { makeOwnerSource, type OwnerSource } from '@vinspec/live-sources'
 import { startVehicleSources, type VehicleSources } from '@vinspec/vehicle-sources'
+import { vi } from 'vitest'
 import { createEnvironmentReader } from '../src/foundation/process/environment.ts'
 import type { OwnerConsent } from '../src/generated/prisma/client.ts'
 import { askOwner } from '../src/lookups/owner-consent/ask-owner.ts'
@@ -61,8 +62,8 @@ export const newKey = (name: string): TokenKey => ({ name, bytes: new Uint8Array
 export async function createOwnerBed(): Promise<OwnerBed> {
   const [bed, makers] = await Promise.all([createTestBed(), startVehicleSources()])
   // The SDK reads no other setting.
-  process.env['SMARTCAR_AUTH_ORIGIN'] = makers.url
-  process.env['SMARTCAR_API_ORIGIN'] = makers.url
+  vi.stubEnv('SMARTCAR_AUTH_ORIGIN', makers.url)
+  vi.stubEnv('SMARTCAR_API_ORIGIN', makers.url)
   const dailyBudgetMicros = 10_000_000
   const sources = ['tesla_owner', 'smartcar'].map((name) => ({
     source: makeSource(name, makers.url),

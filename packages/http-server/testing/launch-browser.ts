@@ -17,6 +17,12 @@ const UNWANTED = new Set([
 /** Nothing here draws in three dimensions, and to be able to costs processor time with every page. */
 chromium.setGraphicsMode = false
 
+/**
+ * What the browser adds to its environment while its threads read it. Where it is there already, nothing moves; else the
+ * C library may free what a thread reads, and one start in many thousands ends with a segmentation fault.
+ */
+const ADDED_BY_BROWSER = { DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1' }
+
 /** As long as a test may take, but for the time to say what it waited for. */
 const PATIENCE_MS = 110_000
 
@@ -32,7 +38,8 @@ export function shareBrowser(): Promise<Browser> {
 }
 
 export async function launchBrowser(): Promise<Browser> {
-  const browser = await launcher.launch(await chooseBrowser())
+  const env = { ...process.env, ...ADDED_BY_BROWSER }
+  const browser = await launcher.launch({ ...(await chooseBrowser()), env })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)

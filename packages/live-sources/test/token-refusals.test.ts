@@ -1,5 +1,5 @@
 /** Why a maker gives no tokens: the owner's have ended, or our application may not ask anymore. */
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeOwnerSource } from '../src/index.ts'
 import { startVendor } from '../testing/start-vendor.ts'
 
@@ -10,7 +10,7 @@ const maker = await startVendor((_request, response) => {
 })
 afterAll(() => maker.close())
 // The SDK reads no other setting.
-process.env['SMARTCAR_AUTH_ORIGIN'] = maker.url
+vi.stubEnv('SMARTCAR_AUTH_ORIGIN', maker.url)
 
 const faults: string[] = []
 const settings = {

@@ -41,7 +41,6 @@ beforeEach(async () => {
   await rm(tarballs, { recursive: true, force: true })
 })
 afterAll(async () => {
-  vi.unstubAllEnvs()
   await rm(root, { recursive: true })
   registry.close()
 })
