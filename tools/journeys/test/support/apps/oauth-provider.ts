@@ -61,8 +61,8 @@ export function createOAuthProvider({ ask, redirectUrl, metadataUrl }: ProviderO
     },
     discoveryState: () => kept.discovered,
     redirectToAuthorization: async (url: URL) => {
-      kept.asked += 1
       kept.answer = await ask(url)
+      kept.asked += 1
     },
     invalidateCredentials: (scope: string) => {
       if (scope === 'all' || scope === 'tokens') delete kept.tokens
@@ -71,7 +71,7 @@ export function createOAuthProvider({ ask, redirectUrl, metadataUrl }: ProviderO
   }
   return {
     provider,
-    /** How often the customer was asked. */
+    /** How often the customer was asked and answered. */
     asked: () => kept.asked,
     /** The parameters of the latest answer. */
     answer: () => kept.answer?.searchParams ?? new URLSearchParams(),
