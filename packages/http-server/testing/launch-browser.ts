@@ -18,8 +18,8 @@ const UNWANTED = new Set([
 chromium.setGraphicsMode = false
 
 /**
- * What the browser adds to its environment while its threads read it. Where it is there already, nothing moves; else the
- * C library may free what a thread reads, and one start in many thousands ends with a segmentation fault.
+ * What the browser adds to its environment while its threads read it. Where it is there already, nothing moves; otherwise
+ * the C library may free what a thread reads, and the browser ends with a segmentation fault as it starts.
  */
 const ADDED_BY_BROWSER = { DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1' }
 
