@@ -1,7 +1,7 @@
 /** Buying credits, and what the portal shows about it. */
 
-import { openDatabase } from '@vinspec/core/foundation'
 import { changePackage } from '@vinspec/core/operator'
+import { openTestDatabase } from '@vinspec/core/testing'
 import { asOwner } from '@vinspec/core/testing/as-owner'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { expect, test } from 'vitest'
@@ -157,7 +157,7 @@ test('a price that rose while its page stood open is not accepted unseen', async
     return { task: 'set', package_key: 'lookups_10', price_of_lookups_10 }
   }
   const seen = await turnOn()
-  const owner = openDatabase({ url: asOwner(portal.databaseUrl), poolSize: 1 })
+  const owner = openTestDatabase(asOwner(portal.databaseUrl), 1)
   const setPrice = (amountCents: number) =>
     changePackage(owner, { packageKey: 'lookups_10', name: undefined, amountCents })
   await setPrice(1_500)

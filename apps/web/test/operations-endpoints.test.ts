@@ -1,5 +1,5 @@
 /** The endpoints for running the service: /health and /metrics. */
-import { openDatabase } from '@vinspec/core/foundation'
+import { openTestDatabase } from '@vinspec/core/testing'
 import { closeAfterAll } from '@vinspec/core/testing/close-after-all'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import { expect, test } from 'vitest'
@@ -20,12 +20,7 @@ async function readFrom(origin: string, path: string) {
 
 test('the process is alive but not ready while its database is unreachable', async () => {
   // No server listens on port 1.
-  const prisma = openDatabase({
-    url: 'postgresql://127.0.0.1:1/gone',
-    poolSize: 1,
-    connectTimeoutMs: 1_000,
-    statementTimeoutMs: 1_000,
-  })
+  const prisma = openTestDatabase('postgresql://127.0.0.1:1/gone', 1)
   const replica = await portal.startReplica({ prisma })
   expect((await fetch(`${replica.adminUrl}/health/live`)).status).toBe(200)
   expect((await fetch(`${replica.adminUrl}/health/ready`)).status).toBe(503)

@@ -1,6 +1,7 @@
 /** What operators do on a customer's page, alone or with a colleague's approval. */
 import { systemClock } from '@vinspec/core/foundation'
 import { decideRequest, openOperatorDatabase } from '@vinspec/core/operator'
+import { PATIENT } from '@vinspec/core/testing'
 import { makePng } from '@vinspec/core/testing/make-png'
 import { describe, expect, test } from 'vitest'
 import { makeOperator, setRole, visitAsOperator, watchOperators } from './support/operators.ts'
@@ -75,7 +76,7 @@ describe('above a limit', () => {
     await ask(customer, { task: 'payments refund', payment, dollars: '101.00' })
     const { id } = await requestOf(customer)
     const agreed = { operator: { customerId: colleague.customer.id }, command: 'portal requests decide' }
-    const session = await openOperatorDatabase({ url: portal.databaseUrl, poolSize: 1 }, agreed)
+    const session = await openOperatorDatabase({ url: portal.databaseUrl, poolSize: 1, ...PATIENT }, agreed)
     const decision = { id, by: colleague.customer.id, state: 'approved' } as const
     await decideRequest(session, systemClock, decision)
     await session.$disconnect()

@@ -1,6 +1,7 @@
 /** A page that was left open, while something changed elsewhere, does nothing that it does not show, and shows the change. */
 import { startBulkLookup } from '@vinspec/core/bulk-lookups'
-import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { systemClock } from '@vinspec/core/foundation'
+import { openTestDatabase } from '@vinspec/core/testing'
 import { asOwner } from '@vinspec/core/testing/as-owner'
 import { createList, makeVins, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { shareBrowser } from '@vinspec/http-server/testing/launch-browser'
@@ -20,7 +21,7 @@ test('automatic top-up is not turned on at a price that has risen since the page
   await page.getByRole('combobox', { name: 'Package', exact: true }).selectOption('lookups_50')
   await page.getByLabel('Monthly cap', { exact: true }).fill('200')
 
-  const owner = openDatabase({ url: asOwner(portal.databaseUrl), poolSize: 1 })
+  const owner = openTestDatabase(asOwner(portal.databaseUrl), 1)
   onTestFinished(() => owner.$disconnect())
   const where = { packageKey: 'lookups_50' }
   await owner.lookupPackage.update({ where, data: { amountCents: 6_000 } })

@@ -4,7 +4,7 @@ import { ensureCustomer } from '@vinspec/core/customers'
 import { createEnvironmentReader, type Database, newId, systemClock } from '@vinspec/core/foundation'
 import { openOperatorDatabase } from '@vinspec/core/operator'
 import { readConsentSettings } from '@vinspec/core/owner-consent'
-import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
+import { createTestDatabase, openTestDatabase, PATIENCE_MS, PATIENT } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { holdPort } from '@vinspec/http-server/testing/hold-port'
 import { createMemoryStore } from '@vinspec/rate-limits'
@@ -99,7 +99,8 @@ export async function startTestPortal(
       answerWithinMs: PATIENCE_MS,
       leaseMs: 2 * PATIENCE_MS,
       contactEmail: 'help@vinspec.example',
-      openOperatorSession: (operation) => openOperatorDatabase({ url: databaseUrl, poolSize: 2 }, operation),
+      openOperatorSession: (operation) =>
+        openOperatorDatabase({ url: databaseUrl, poolSize: 2, ...PATIENT }, operation),
       payments: undefined,
       ownerConsent: readConsentSettings(createEnvironmentReader({}), undefined),
       paymentOrigin: undefined,

@@ -2,6 +2,7 @@
 import { type Clock, createEnvironmentReader, type Database } from '@vinspec/core/foundation'
 import { readConsentSettings } from '@vinspec/core/owner-consent'
 import type { PaymentSettings } from '@vinspec/core/payments'
+import { PATIENCE_MS } from '@vinspec/core/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { pino } from 'pino'
 import type { LetterSettings } from '../src/config.ts'
@@ -23,8 +24,8 @@ export async function startTestWorker(options: TestWorkerOptions): Promise<{ clo
   const { prisma, databaseUrl, clock, payments, mail } = options
   const log = pino({ level: 'silent' })
   const lookups = {
-    providerTimeoutMs: 10_000,
-    leaseMs: 20_000,
+    providerTimeoutMs: PATIENCE_MS,
+    leaseMs: 2 * PATIENCE_MS,
     lookupsAtOnce: 64,
   } as const
   const settings = {

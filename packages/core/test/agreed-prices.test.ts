@@ -15,6 +15,7 @@ import { grantOperatorRole } from '../src/operator/actions/operator-roles.ts'
 import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { openTopUpShop } from '../testing/top-ups.ts'
 
@@ -35,11 +36,11 @@ async function createOperator(): Promise<Operator> {
   const id = await bed.createCustomer()
   await bed.prisma.customer.update({ where: { id }, data: { twoFactorEnabled: true } })
   const admin = { operator: 'Ada', command: 'operator grant', reason: 'Ticket 1' }
-  const owner = await openOperatorDatabase({ url: asOwner(bed.databaseUrl), poolSize: 1 }, admin)
+  const owner = await openOperatorDatabase({ url: asOwner(bed.databaseUrl), poolSize: 1, ...PATIENT }, admin)
   await grantOperatorRole({ clock: bed.clock, prisma: owner }, id)
   await owner.$disconnect()
   const task = { operator: { customerId: id }, command: 'portal packages change', reason: 'Ticket 2' }
-  return { id, page: await openOperatorDatabase({ url: bed.databaseUrl, poolSize: 3 }, task) }
+  return { id, page: await openOperatorDatabase({ url: bed.databaseUrl, poolSize: 3, ...PATIENT }, task) }
 }
 
 const TEN = { package: 'lookups_10', name: '10 lookups', from_cents: '1200' }

@@ -3,6 +3,7 @@ import { createTestReleases } from '@vinspec/vehicle-data/testing/releases'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeCustomer } from '../src/access/customers/close-customer.ts'
 import { awaitVehicle, forgetAwaited, tellAwaited } from '../src/lookups/awaited-vehicles/awaited-vehicles.ts'
+import { PATIENCE_MS } from '../testing/patience.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
 
 /** A vehicle whose EPA labels come only with the release that these tests load. */
@@ -28,7 +29,7 @@ beforeEach(async () => {
   customerId = await bed.createCustomer(0)
 })
 
-const dependencies = () => ({ ...bed, vehicleData, providerTimeoutMs: 1_000 })
+const dependencies = () => ({ ...bed, vehicleData, providerTimeoutMs: PATIENCE_MS })
 const wish = (vin: string) => awaitVehicle(dependencies(), { customerId, vin })
 const awaited = () => bed.prisma.awaitedVehicle.findMany({ where: { customerId }, select: { vin: true } })
 const mails = () =>

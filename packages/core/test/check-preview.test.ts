@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { checkVin } from '../src/lookups/lookup/check-vin.ts'
 import { madeUpSource } from '../testing/live-source.ts'
+import { PATIENCE_MS } from '../testing/patience.ts'
 
 const vehicleData = createOfflineProvider()
 /** Nothing listens here, so contacting a source would fail the check. */
@@ -19,7 +20,10 @@ function source(title: string, facts: readonly FactName[], needsConsent = false)
 
 async function preview(vin: string, ...sources: ReturnType<typeof source>[]) {
   const liveSources = createLiveSources(sources)
-  const { facts = [], credits } = await checkVin({ vehicleData, providerTimeoutMs: 1_000, liveSources }, vin)
+  const { facts = [], credits } = await checkVin(
+    { vehicleData, providerTimeoutMs: PATIENCE_MS, liveSources },
+    vin,
+  )
   return { credits, facts: facts.map(({ key, availability, sources: by }) => [key, availability, ...by]) }
 }
 

@@ -1,7 +1,7 @@
 /** Replicas whose clocks differ decide alike about money, because the database's time decides. */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../src/foundation/clock.ts'
-import { type Database, openDatabase } from '../src/foundation/db/client.ts'
+import type { Database } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
@@ -15,6 +15,7 @@ import { closeAfterAll } from '../testing/close-after-all.ts'
 import { keyOf } from '../testing/principals.ts'
 import { storeRule } from '../testing/store-rule.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 
 interface Replica extends Apps {
   readonly bed: { readonly prisma: Database; readonly clock: Clock }
@@ -22,7 +23,7 @@ interface Replica extends Apps {
 
 const bed = await closeAfterAll(createTestBed(new Date()))
 // As in production, the database's clock decides.
-const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 10, settings: { 'vinspec.clock': 'database' } })
+const prisma = openTestDatabase(bed.databaseUrl, 10, { 'vinspec.clock': 'database' })
 afterAll(() => prisma.$disconnect())
 function openReplica(offsetMs: number): Replica {
   const own = { ...bed, prisma, clock: () => new Date(Date.now() + offsetMs) }
@@ -46,7 +47,7 @@ test('a database whose time zone differs reports the same time', async () => {
     const { pathname } = new URL(bed.databaseUrl)
     await administrator.query(`ALTER DATABASE ${pathname.slice(1)} SET timezone = 'Pacific/Kiritimati'`)
   })
-  const elsewhere = openDatabase({ url: bed.databaseUrl, poolSize: 1 })
+  const elsewhere = openTestDatabase(bed.databaseUrl, 1)
   const [row] = await elsewhere.$queryRaw<
     Array<{ at: Date }>
   >`SELECT '2026-11-22T12:00:00Z'::timestamptz AS at`

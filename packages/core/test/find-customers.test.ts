@@ -12,6 +12,7 @@ import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
 import { searchAsOperator } from '../src/operator/actions/search-as-operator.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { lookUpAs, VIN } from '../testing/look-up.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { ownerOf } from '../testing/principals.ts'
 import { recordPayment } from '../testing/sales.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
@@ -119,7 +120,7 @@ test.each([
 test('a search is recorded with whom it found and by what, never with what was typed', async () => {
   const operatorId = await bed.createCustomer()
   await bed.prisma.customer.update({ where: { id: operatorId }, data: { twoFactorEnabled: true } })
-  const options = { url: asOwner(bed.databaseUrl), poolSize: 1, statementTimeoutMs: 5_000 }
+  const options = { url: asOwner(bed.databaseUrl), poolSize: 1, ...PATIENT }
   const prisma = await openOperatorDatabase(options, { operator: 'Ada', command: 'operator grant' })
   await grantOperatorRole({ prisma, clock: bed.clock }, operatorId)
   await prisma.$disconnect()

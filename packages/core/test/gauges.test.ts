@@ -1,12 +1,12 @@
 /** What alerts watch in the database: read every few seconds, so it must be cheap, and it must cover what no request shows. */
 import { expect, test } from 'vitest'
-import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { readGauges } from '../src/operator/gauges/read-gauges.ts'
 import { recordCheck } from '../src/operator/health/checks.ts'
 import { readHealthSpans } from '../src/operator/health/read-health.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createTestBed } from '../testing/test-bed.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 
 const bed = await closeAfterAll(createTestBed())
 
@@ -20,7 +20,7 @@ test('no table that grows with customers or time is scanned as a whole', async (
     .$executeRawUnsafe(
       `ALTER DATABASE ${new URL(bed.databaseUrl).pathname.slice(1)} SET enable_seqscan = off`,
     )
-  const reader = openDatabase({ url: bed.databaseUrl, poolSize: 1 })
+  const reader = openTestDatabase(bed.databaseUrl, 1)
   const scans = async () => {
     await reader.$queryRaw`SELECT pg_stat_force_next_flush()::text`
     const rows = await bed.owner().$queryRaw<Array<{ name: string; scans: bigint }>>`

@@ -4,7 +4,7 @@ import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-a
 import { createApiKey, listApiKeys, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { changeAllowance, USUAL_PERMISSIONS } from '../src/access/permissions/allowance.ts'
 import type { FunctionCall } from '../src/foundation/db/call-function.ts'
-import { type Database, openDatabase } from '../src/foundation/db/client.ts'
+import type { Database } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { ALL_PERMISSIONS, type Allowance } from '../src/foundation/permission.ts'
 import { createApps, OTHER_VIN, slowProvider } from '../testing/apps.ts'
@@ -50,11 +50,7 @@ test('the cap holds for many concurrent lookups on two replicas', async () => {
 })
 
 test("the error says when the day ends, and the key works again from then on, whatever the database's time zone", async () => {
-  const prisma = openDatabase({
-    url: bed.databaseUrl,
-    poolSize: 2,
-    settings: { timezone: 'Pacific/Kiritimati' },
-  })
+  const prisma = openTestDatabase(bed.databaseUrl, 2, { timezone: 'Pacific/Kiritimati' })
   const replica = createApps({ ...bed, prisma })
   const { principal } = await newKey(1)
   await replica.ask(principal, { key: newId() })
@@ -73,11 +69,7 @@ test("the error says when the day ends, and the key works again from then on, wh
 })
 
 test("the cap holds to the end of the UTC day even when the database's time zone changes its clocks that day", async () => {
-  const prisma = openDatabase({
-    url: bed.databaseUrl,
-    poolSize: 2,
-    settings: { timezone: 'America/New_York' },
-  })
+  const prisma = openTestDatabase(bed.databaseUrl, 2, { timezone: 'America/New_York' })
   const replica = createApps({ ...bed, prisma })
   bed.pass(Date.UTC(2027, 2, 14, 23, 30) - bed.clock().getTime())
   const { principal } = await newKey(1)

@@ -8,6 +8,7 @@ import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import type { AskedSource } from '../src/lookups/live-sources/source-watcher.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { lookUpAs } from '../testing/look-up.ts'
+import { PATIENCE_MS } from '../testing/patience.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 import { toMarkdown } from '../testing/to-markdown.ts'
@@ -95,7 +96,7 @@ async function lookUp({ name, faults = [], isOptional = false, before = 0, ...op
   ])
   const customerId = await bed.createCustomer(5)
   const vin = plaidVin(++serial)
-  const own = { ...bed, liveSources, providerTimeoutMs: options.timeoutMs ?? 10_000 }
+  const own = { ...bed, liveSources, providerTimeoutMs: options.timeoutMs ?? PATIENCE_MS }
   const once = async (): Promise<string> => {
     vendor.reset()
     for (const fault of faults) vendor.inject(fault)

@@ -8,6 +8,7 @@ import { listRecordedLookups } from '../src/lookups/lookup/raw-records.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { createLiveBed, healthOf, PRICE } from '../testing/live-bed.ts'
 import { answerHealth, answerStatus, madeUpSource, startVendor } from '../testing/live-source.ts'
+import { PATIENCE_MS } from '../testing/patience.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 const OTHER_MAKE = '1N4AZ0CP0F0580819'
@@ -64,7 +65,10 @@ describe('a car that a source covers', () => {
   })
 
   test('is not asked about by anything that costs nothing', async () => {
-    const { facts } = await checkVin({ vehicleData, providerTimeoutMs: 10_000, liveSources: sources() }, vin)
+    const { facts } = await checkVin(
+      { vehicleData, providerTimeoutMs: PATIENCE_MS, liveSources: sources() },
+      vin,
+    )
     expect(facts).toContainEqual(expect.objectContaining({ availability: 'live_source' }))
     expect(bed.vendor.asked).toEqual([])
   })

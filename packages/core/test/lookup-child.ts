@@ -5,6 +5,7 @@
 import { openDatabase } from '../src/foundation/db/client.ts'
 import { sessionPrincipal } from '../src/foundation/principal.ts'
 import { lookUpAs, offline } from '../testing/look-up.ts'
+import { PATIENT } from '../testing/patience.ts'
 
 export interface LookupOrder {
   readonly databaseUrl: string
@@ -17,8 +18,7 @@ export interface LookupOrder {
 const { databaseUrl, vin, now, lookups }: LookupOrder = JSON.parse(process.argv[2] ?? '')
 
 // It waits until it is killed, however long that takes.
-const patience = { statementTimeoutMs: 110_000, lockTimeoutMs: 110_000 }
-const prisma = openDatabase({ url: databaseUrl, poolSize: lookups.length, ...patience })
+const prisma = openDatabase({ url: databaseUrl, poolSize: lookups.length, ...PATIENT })
 
 await Promise.all(
   lookups.map(({ customerId, isAtHand }) =>

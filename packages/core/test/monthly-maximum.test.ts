@@ -5,7 +5,6 @@ import { createApiKeyAuthenticator } from '../src/access/api-keys/authenticate-a
 import { createApiKey, rotateApiKey } from '../src/access/api-keys/manage-api-keys.ts'
 import { changeAllowance } from '../src/access/permissions/allowance.ts'
 import { readSpending } from '../src/access/permissions/spending.ts'
-import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import type { Permission } from '../src/foundation/permission.ts'
 import { createBatch } from '../src/lookups/bulk-lookups/create-batch.ts'
@@ -168,11 +167,7 @@ describe('the monthly spending', () => {
   })
 
   test("is that of the whole month (UTC), whatever the database's time zone", async () => {
-    const prisma = openDatabase({
-      url: bed.databaseUrl,
-      poolSize: 2,
-      settings: { timezone: 'America/New_York' },
-    })
+    const prisma = openTestDatabase(bed.databaseUrl, 2, { timezone: 'America/New_York' })
     const replica = createApps({ ...bed, prisma })
     const now = bed.clock()
     bed.pass(Date.UTC(now.getUTCFullYear() + 1, 2, 30) - now.getTime())

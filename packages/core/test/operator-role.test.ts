@@ -15,6 +15,7 @@ import {
 } from '../src/operator/actions/operator-roles.ts'
 import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
 import { asOwner } from '../testing/as-owner.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
@@ -27,7 +28,7 @@ beforeAll(async () => {
   bed = await createTestBed()
   for (const name of ['grant', 'revoke', 'other'] as const) {
     const command = name === 'other' ? 'customer create' : `operator ${name}`
-    const options = { url: asOwner(bed.databaseUrl), poolSize: 2, statementTimeoutMs: 5_000 }
+    const options = { url: asOwner(bed.databaseUrl), poolSize: 2, ...PATIENT }
     open[name] = await openOperatorDatabase(options, { operator: 'Ada', command, reason: 'Ticket 7' })
   }
 })

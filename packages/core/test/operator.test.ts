@@ -9,6 +9,7 @@ import { isAboveLimit } from '../src/operator/actions/operator-limit.ts'
 import { listOperatorActions } from '../src/operator/actions/read-audit.ts'
 import { removeSecondFactor } from '../src/operator/actions/remove-second-factor.ts'
 import { asOwner } from '../testing/as-owner.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 
@@ -16,7 +17,7 @@ import { createTestBed } from '../testing/test-bed.ts'
 const ADA = String.raw`Ada "the\ first" O'Neill; -c x=y`
 
 const bed = await createTestBed()
-const options = { url: asOwner(bed.databaseUrl), poolSize: 4, statementTimeoutMs: 5_000 }
+const options = { url: asOwner(bed.databaseUrl), poolSize: 4, ...PATIENT }
 const prisma = await openOperatorDatabase(options, { operator: ADA, command: 'test it' })
 afterAll(async () => {
   await prisma.$disconnect()

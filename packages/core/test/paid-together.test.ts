@@ -2,7 +2,7 @@
 import type { VehicleDataProvider } from '@vinspec/vehicle-data'
 import { plaidVin } from '@vinspec/vehicle-data/testing/vins'
 import { expect, test } from 'vitest'
-import { type Database, openDatabase } from '../src/foundation/db/client.ts'
+import type { Database } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import type { LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
@@ -14,6 +14,7 @@ import { meet } from '../testing/meet.ts'
 import { payTogether } from '../testing/pay-together.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS } from '../testing/test-bed.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 
 const bed = await closeAfterAll(createTestBed())
 
@@ -66,7 +67,7 @@ test('concurrent lookups share commits, and each gets the balance after it', asy
 
 test('with LOOKUPS_AT_ONCE set to 0, each lookup has its own commit', async () => {
   const customer = await bed.createCustomer(12)
-  const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 5 })
+  const prisma = openTestDatabase(bed.databaseUrl, 5)
   await times(12, () => lookUp(customer, { lookupsAtOnce: 0, prisma }))
   await prisma.$disconnect()
   expect(await commitsOf(customer)).toBe(12)

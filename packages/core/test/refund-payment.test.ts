@@ -7,6 +7,7 @@ import { openOperatorDatabase } from '../src/operator/actions/open-operator-data
 import { isAboveLimit } from '../src/operator/actions/operator-limit.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
+import { PATIENT } from '../testing/patience.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
@@ -179,7 +180,7 @@ test('a refund that names another ID is one of its own, even if it equals anothe
 })
 
 test('refunds that are each below the limit of one operator may not exceed it together, not even at once', async () => {
-  const options = { url: asOwner(bed.databaseUrl), poolSize: 2, statementTimeoutMs: 5_000 }
+  const options = { url: asOwner(bed.databaseUrl), poolSize: 2, ...PATIENT }
   const operation = { operator: 'Ada', command: 'test', mostAlone: 3_000 }
   const alone = await openOperatorDatabase(options, operation)
   const give = async (amountCents: number) =>

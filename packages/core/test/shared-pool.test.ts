@@ -1,23 +1,27 @@
 /** No customer uses more than a share of the connection pool. */
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../src/foundation/db/client.ts'
+import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
 import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { PATIENCE_MS } from '../testing/patience.ts'
+import { createTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
 // Each customer may use two of five connections.
-const prisma = openDatabase({ url: database.url, poolSize: 5, connectTimeoutMs: 1_000 })
-// Opens all five, which may take longer than the timeout on a busy machine.
-await vi.waitFor(() => Promise.all(Array.from({ length: 5 }, () => prisma.customer.count())), 60_000)
+const patient = openTestDatabase(database.url, 5)
+const hasty = openDatabase({ url: database.url, poolSize: 5, connectTimeoutMs: 1_000 })
 afterAll(async () => {
-  await prisma.$disconnect()
+  await patient.$disconnect()
+  await hasty.$disconnect()
   await database.drop()
 })
 
+/** Only waiting for a connection is limited, not beginning on it. */
+const UNHURRIED = { maxWait: PATIENCE_MS, timeout: PATIENCE_MS }
+
 /** Lets a customer hold this many connections until they are released. */
-async function hold(customerId: string, connections: number) {
+async function hold(prisma: Database, customerId: string, connections: number) {
   const released = Promise.withResolvers<void>()
   const begun = Array.from({ length: connections }, () => Promise.withResolvers<void>())
   const done = Promise.all(
@@ -27,7 +31,7 @@ async function hold(customerId: string, connections: number) {
           await tx.customer.count()
           resolve()
           await released.promise
-        }),
+        }, UNHURRIED),
       ),
     ),
   )
@@ -38,13 +42,16 @@ async function hold(customerId: string, connections: number) {
   }
 }
 
-describe.each<[string, () => Promise<unknown>]>([
-  ['a query', () => prisma.customer.count()],
-  ['a transaction', () => prisma.$transaction(async (tx) => await tx.customer.count())],
-  ['a function', () => sql.availableCredits(prisma, { customer: newId(), now: new Date() })],
-])('%s', (_, ask) => {
+describe.each<[string, (prisma: Database) => Promise<unknown>]>([
+  ['a query', (prisma) => prisma.customer.count()],
+  ['a transaction', (prisma) => prisma.$transaction(async (tx) => await tx.customer.count(), UNHURRIED)],
+  ['a function', (prisma) => sql.availableCredits(prisma, { customer: newId(), now: new Date() })],
+])('%s', (_, askOf) => {
   test('of a customer whose share is used up waits, and is then told to try again, while others are served', async () => {
-    const letGo = await hold('noisy', 2)
+    const ask = () => askOf(hasty)
+    // Opens all five, which may take longer than the timeout on a busy machine.
+    await vi.waitFor(() => Promise.all(Array.from({ length: 5 }, () => hasty.customer.count())), PATIENCE_MS)
+    const letGo = await hold(hasty, 'noisy', 2)
     const refused = withinShareOf('noisy', ask).then(
       () => 'served',
       (error: unknown) => error,
@@ -57,7 +64,8 @@ describe.each<[string, () => Promise<unknown>]>([
   })
 
   test('of a customer whose share is used up is served as soon as a connection is free', async () => {
-    const letGo = await hold('noisy', 2)
+    const ask = () => askOf(patient)
+    const letGo = await hold(patient, 'noisy', 2)
     const waiting = Promise.all(Array.from({ length: 20 }, () => withinShareOf('noisy', ask)))
     await letGo()
     expect(await waiting).toEqual(Array(20).fill(0))

@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import type { LiveSource } from '@vinspec/live-sources'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { forgetSourceAnswers } from '../src/lookups/live-sources/forget-source-answers.ts'
 import { createLiveSources } from '../src/lookups/live-sources/live-sources.ts'
@@ -13,6 +12,7 @@ import { watchCommits } from '../testing/crash-points.ts'
 import { createLiveBed, healthOf, PRICE } from '../testing/live-bed.ts'
 import { answerHealth, answerStatus, madeUpSource, type Respond } from '../testing/live-source.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 
 const bed = await closeAfterAll(createLiveBed())
 const { sources } = bed
@@ -28,7 +28,7 @@ async function spent(source: string): Promise<number> {
 
 describe('concurrent lookups of one VIN', () => {
   test('200 lookups by two replicas send one request', async () => {
-    const other = openDatabase({ url: bed.databaseUrl, poolSize: 20 })
+    const other = openTestDatabase(bed.databaseUrl, 20)
     const replicas = [bed.prisma, other].map((prisma) => {
       const claimed = Promise.withResolvers<void>()
       const reach = async (point: string) => {

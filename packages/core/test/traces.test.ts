@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { SpanStatusCode } from '@opentelemetry/api'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { enqueue } from '../src/foundation/jobs/enqueue.ts'
 import { readTraceparent } from '../src/foundation/jobs/jobs.ts'
@@ -14,6 +13,7 @@ import { lookUpAs, offline, slowOffline, VIN } from '../testing/look-up.ts'
 import { createPaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
 import { recordSpans } from '../testing/record-spans.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { openTopUpShop } from '../testing/top-ups.ts'
 
 const bed = await createPaymentBed()
@@ -76,7 +76,7 @@ test('lookups that one commit pays for are each in their own trace, as is the ch
 
 test('with LOOKUPS_AT_ONCE set to 0, a payment is one span', async () => {
   const customer = await bed.createCustomer(2)
-  const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 2 })
+  const prisma = openTestDatabase(bed.databaseUrl, 2)
   await lookUp(customer)
   const { traceId, run } = beginTrace()
   await run(() => lookUpAs(keyOf(customer), { ...bed, prisma, lookupsAtOnce: 0 }))
@@ -103,7 +103,7 @@ test('a lookup that asks a source has its steps in its trace, and the check that
 test('what a transaction enqueues and reserves is in its trace, and nothing of it stays in the session', async () => {
   const customer = await shop.createRule(6)
   await lookUp(customer)
-  const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 1 })
+  const prisma = openTestDatabase(bed.databaseUrl, 1)
   const { traceId, run } = beginTrace()
   await run(() => checkTopUp({ ...bed, prisma }, customer))
   const topUp = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })

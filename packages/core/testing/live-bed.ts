@@ -7,9 +7,9 @@ import { createLiveSources, type LiveSources } from '../src/lookups/live-sources
 import type { LookupAnswer } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
 import { answerHealth, type MadeUp, madeUpSource, startVendor, type Vendor } from './live-source.ts'
 import { lookUpAs } from './look-up.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { keyOf } from './principals.ts'
 import { createTestBed, type TestBed } from './test-bed.ts'
-import { PATIENCE_MS } from './test-database.ts'
 
 /** The price of one question, in millionths of a US dollar. */
 export const PRICE = 100_000

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { LiveSource, Price, Question, Reply, SourceTerms } from '@vinspec/live-sources'
 import type { SourceSubject } from '@vinspec/vehicle-data'
 import { closeServer, listen } from './listen.ts'
-import { PATIENCE_MS } from './test-database.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 

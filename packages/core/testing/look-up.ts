@@ -8,6 +8,7 @@ import {
   type LookupDependencies,
   lookUpVehicleSpecs,
 } from '../src/lookups/lookup/look-up-vehicle-specs.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 export const VIN = '5YJSA1E67NF123456'
 export const LEASE_MS = 20_000
@@ -18,7 +19,7 @@ export const offline: VehicleDataProvider = createOfflineProvider()
 export const slowOffline: VehicleDataProvider = { ...offline, isAtHand: false }
 
 /** What a lookup needs besides a bed. */
-export const LOOKUPS = { vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: LEASE_MS } as const
+export const LOOKUPS = { vehicleData: offline, providerTimeoutMs: PATIENCE_MS, leaseMs: LEASE_MS } as const
 
 interface Asked {
   readonly vin?: string

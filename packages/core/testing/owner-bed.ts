@@ -11,6 +11,7 @@ import { type FinishedSignIn, finishSignIn } from '../src/lookups/owner-consent/
 import type { ConsentDependencies } from '../src/lookups/owner-consent/owner-consent.ts'
 import type { TokenKey } from '../src/lookups/owner-consent/seal-tokens.ts'
 import { lookUpAs, offline } from './look-up.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { ownerOf } from './principals.ts'
 import { createTestBed, type TestBed } from './test-bed.ts'
 
@@ -71,7 +72,7 @@ export async function createOwnerBed(): Promise<OwnerBed> {
   }))
   const current = newKey('k1')
   const ownerConsent = { sources, tokenKeys: { current, all: [current] }, redirectUri: REDIRECT_URI }
-  const consent = { ...bed, vehicleData: offline, providerTimeoutMs: 1_000, ownerConsent }
+  const consent = { ...bed, vehicleData: offline, providerTimeoutMs: PATIENCE_MS, ownerConsent }
 
   async function signIn(token: string, { monthly = false, account = 'owner' }: Partial<Agreeing> = {}) {
     const begun = await beginSignIn(consent, token, { monthly })

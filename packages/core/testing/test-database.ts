@@ -5,7 +5,10 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { onDatabase } from './as-owner.ts'
 import { TEMPLATE } from './global-setup.ts'
+import { PATIENT } from './patience.ts'
 import { terminateConnections } from './terminate-connections.ts'
+
+export { PATIENCE_MS, PATIENT } from './patience.ts'
 
 export interface TestDatabase {
   /** The URL for the role of the apps, which every process and test uses. */
@@ -45,17 +48,12 @@ async function cloneDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
-/** On a busy machine, a test waits as long as it takes. Tests of timeouts set their own. */
-export const PATIENCE_MS = 110_000
-
-export function openTestDatabase(url: string, poolSize = 10): Database {
-  return openDatabase({
-    url,
-    poolSize,
-    connectTimeoutMs: PATIENCE_MS,
-    statementTimeoutMs: PATIENCE_MS,
-    lockTimeoutMs: PATIENCE_MS,
-  })
+export function openTestDatabase(
+  url: string,
+  poolSize = 10,
+  settings: Readonly<Record<string, string>> = {},
+): Database {
+  return openDatabase({ url, poolSize, settings, ...PATIENT })
 }
 
 /** One client per process, which creates many databases and ends with its run. */

@@ -1,6 +1,5 @@
 /** Live sources, for an operator who has to know whether they respond and what they cost. */
-import { openDatabase } from '@vinspec/core/foundation'
-import { createTestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { startVehicleSources } from '@vinspec/vehicle-sources'
 import { afterAll, expect, test } from 'vitest'
 import { on, runAdmin } from './support/run-admin.ts'
@@ -29,7 +28,7 @@ test('each source is listed with its state, cost, and budget; one that is unavai
   const before = await sources(SETTINGS)
   expect(before.exitCode).toBe(0)
   expect(before.stdout).toMatch(/^tesla +not asked yet, required +closed +\$0\.00 +\$25\.00 +0 /m)
-  const prisma = openDatabase({ url: database.url, poolSize: 1 })
+  const prisma = openTestDatabase(database.url, 1)
   const now = new Date()
   const pausedUntil = new Date(now.getTime() + 3_600_000)
   await prisma.sourceDay.create({

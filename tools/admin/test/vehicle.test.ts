@@ -1,8 +1,8 @@
 /** What the sources said about a vehicle, for an operator who has to explain an answer. */
 import { sessionPrincipal } from '@vinspec/core/access'
-import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { systemClock } from '@vinspec/core/foundation'
 import { lookUpVehicleSpecs } from '@vinspec/core/lookup'
-import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase, openTestDatabase, PATIENCE_MS, type TestDatabase } from '@vinspec/core/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { on, runAdmin } from './support/run-admin.ts'
@@ -15,12 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await admin('customer', 'create', '--email', EMAIL)
   await admin('credits', 'grant', '--email', EMAIL, '--credits', '2', '--reason', 'to look up')
-  const prisma = openDatabase({
-    url: database.url,
-    poolSize: 1,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 5_000,
-  })
+  const prisma = openTestDatabase(database.url, 1)
   const { id } = await prisma.customer.findUniqueOrThrow({ where: { email: EMAIL } })
   for (const requestId of ['req_first', 'req_second']) {
     await lookUpVehicleSpecs(
@@ -28,8 +23,8 @@ beforeAll(async () => {
         prisma,
         clock: systemClock,
         vehicleData: createOfflineProvider(),
-        providerTimeoutMs: 5_000,
-        leaseMs: 10_000,
+        providerTimeoutMs: PATIENCE_MS,
+        leaseMs: 2 * PATIENCE_MS,
       },
       sessionPrincipal(id, id),
       { vin: VIN, idempotencyKey: requestId, requestId },

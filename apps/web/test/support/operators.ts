@@ -1,6 +1,7 @@
 /** Operators, and what waits for them. */
 import { newId, systemClock } from '@vinspec/core/foundation'
 import { grantOperatorRole, openOperatorDatabase, revokeOperatorRole } from '@vinspec/core/operator'
+import { PATIENT } from '@vinspec/core/testing'
 import { asOwner } from '@vinspec/core/testing/as-owner'
 import type { TestPortal } from '../../testing/test-portal.ts'
 import { type SignedInVisitor, visitSignedIn } from './signed-in.ts'
@@ -11,7 +12,7 @@ export async function setRole(
   change: 'grant' | 'revoke',
   customerId: string,
 ): Promise<void> {
-  const options = { url: asOwner(databaseUrl), poolSize: 1, statementTimeoutMs: 5_000 }
+  const options = { url: asOwner(databaseUrl), poolSize: 1, ...PATIENT }
   const operation = { operator: 'Ada', command: `operator ${change}`, reason: 'Ticket 1' }
   const prisma = await openOperatorDatabase(options, operation)
   const work = change === 'grant' ? grantOperatorRole : revokeOperatorRole
