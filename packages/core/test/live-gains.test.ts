@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { createLiveSources, type LiveSources } from '../src/lookups/live-sources/live-sources.ts'
 import { closeAfterAll } from '../testing/close-after-all.ts'
 import { lookUpAs, offline } from '../testing/look-up.ts'
+import { PATIENCE_MS } from '../testing/patience.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed } from '../testing/test-bed.ts'
 import { toMarkdown } from '../testing/to-markdown.ts'
@@ -96,7 +97,7 @@ function toShares({ answers }: Found): string {
 test('with Tesla, at most 3 of 29 fields stay empty, for one paid request per car, and none to repeat it', async () => {
   expect(FIELDS.flatMap(([, names]) => names.split(' '))).toHaveLength(29)
   const vins = await readTeslas()
-  const source = { ...tesla, terms: { ...tesla.terms, perMinute: 1_000_000 } }
+  const source = { ...tesla, terms: { ...tesla.terms, perMinute: 1_000_000, deadlineMs: PATIENCE_MS } }
   const liveSources = createLiveSources([{ source, dailyBudgetMicros: 1_000_000_000, isOptional: false }])
   const [tables, live, again] = [
     await lookUpAll(vins),

@@ -10,7 +10,7 @@ import { createTestDatabase, openTestDatabase } from '../testing/test-database.t
 const database = await createTestDatabase()
 // Each customer may use two of five connections.
 const patient = openTestDatabase(database.url, 5)
-const hasty = openDatabase({ url: database.url, poolSize: 5, connectTimeoutMs: 1_000 })
+const hasty = openDatabase({ url: database.url, poolSize: 5, connectTimeoutMs: 200 })
 afterAll(async () => {
   await patient.$disconnect()
   await hasty.$disconnect()

@@ -122,7 +122,8 @@ test.each([
 test('a sixth key is rejected, and the error says what to do', async () => {
   const email = ['--email', 'six@example.com']
   await admin('customer', 'create', ...email)
-  await Promise.all(Array.from({ length: 5 }, (_, i) => admin('key', 'create', ...email, '--name', `${i}`)))
+  for (const name of ['first', 'second', 'third', 'fourth', 'fifth'])
+    expect((await admin('key', 'create', ...email, '--name', name)).exitCode).toBe(0)
   const { exitCode, stderr } = await admin('key', 'create', ...email, '--name', 'sixth')
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/has 5 active keys.*Revoke one first/)
