@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../src/foundation/db/client.ts'
 import { withinShareOf } from '../src/foundation/db/shared-pool.ts'
 import { newId } from '../src/foundation/ids.ts'
 import * as sql from '../src/generated/sql/functions.ts'
-import { PATIENCE_MS } from '../testing/patience.ts'
+import { PATIENCE_MS, UNHURRIED } from '../testing/patience.ts'
 import { createTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -16,9 +16,6 @@ afterAll(async () => {
   await hasty.$disconnect()
   await database.drop()
 })
-
-/** Only waiting for a connection is limited, not beginning on it. */
-const UNHURRIED = { maxWait: PATIENCE_MS, timeout: PATIENCE_MS }
 
 /** Lets a customer hold this many connections until they are released. */
 async function hold(prisma: Database, customerId: string, connections: number) {

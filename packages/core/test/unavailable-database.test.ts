@@ -8,7 +8,7 @@ import { translateDatabaseError } from '../src/foundation/db/translate-database-
 import { moment } from '../src/generated/sql/functions.ts'
 import { asAdministrator } from '../testing/as-owner.ts'
 import { listen } from '../testing/listen.ts'
-import { PATIENCE_MS } from '../testing/patience.ts'
+import { UNHURRIED } from '../testing/patience.ts'
 import { createTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 
 const UNAVAILABLE = { code: 'service_unavailable', retryAfterSeconds: 2 }
@@ -26,12 +26,10 @@ test('no connection is free', async () => {
   await expect.poll(() => begin(prisma)).toBe(0)
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  // Only waiting for a connection is limited, not beginning on it.
-  const unhurried = { maxWait: PATIENCE_MS, timeout: PATIENCE_MS }
   const holder = prisma.$transaction(async () => {
     begun.resolve()
     await held.promise
-  }, unhurried)
+  }, UNHURRIED)
   await Promise.race([begun.promise, holder])
   await expect(begin(prisma)).rejects.toMatchObject(UNAVAILABLE)
   await expect(prisma.$transaction([prisma.customer.count()])).rejects.toMatchObject(UNAVAILABLE)

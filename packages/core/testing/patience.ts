@@ -7,3 +7,6 @@ export const PATIENT = {
   statementTimeoutMs: PATIENCE_MS,
   lockTimeoutMs: PATIENCE_MS,
 } as const
+
+/** The same, for one transaction of a client that is not patient: only waiting for a connection is limited then. */
+export const UNHURRIED = { maxWait: PATIENCE_MS, timeout: PATIENCE_MS } as const

@@ -34,10 +34,10 @@ async function call(name: string, args: Record<string, unknown>) {
 test('a question finds pages of the documentation, whose text can be read, and what was asked before is not asked of the portal again', async () => {
   const vin = '5YJSA1E67NF123456'
   const question = 'How do I resume a batch that is paused?'
-  const ask = async (): Promise<Found[]> => (await call('search', { query: question })).results
   // The portal's first search prepares all pages, which may take longer than the MCP server waits on a busy machine.
-  await expect.poll(ask).toContainEqual(expect.objectContaining({ id: '/docs/batches#follow-it' }))
-  const results = await ask()
+  expect((await fetch(`${portal.url}/docs/search.json?q=batch`)).status).toBe(200)
+  const results: Found[] = (await call('search', { query: question })).results
+  expect(results.map(({ id }) => id)).toContain('/docs/batches#follow-it')
   for (const { id, title, url: page } of results) {
     expect([id, (await fetch(page)).status]).toEqual([id, 200])
     const { text, ...document } = await call('fetch', { id })
