@@ -29,7 +29,7 @@ export function pruneJobs(
       const awaited = await forgetAwaited(dependencies)
       const readings = await forgetOldReadings(dependencies)
       const sourceAnswers = await forgetSourceAnswers(dependencies)
-      const signIns = await forgetExpiredSignIns(dependencies)
+      const signIns = await forgetExpiredSignIns(dependencies.prisma)
       const pruning = {
         rawRecords,
         requests,

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../src/foundation/clock.ts'
 import type { Database } from '../src/foundation/db/client.ts'
 import { newId } from '../src/foundation/ids.ts'
+import { findTurnOffLink, makeTurnOffLink } from '../src/foundation/turn-off-links/turn-off-links.ts'
 import { checkTopUp } from '../src/money/auto-top-up/check-top-up.ts'
 import { sweepTopUps } from '../src/money/auto-top-up/sweep-top-ups.ts'
 import { grantByOperator } from '../src/money/ledger/grants.ts'
@@ -105,6 +106,14 @@ describe('a replica whose clock is ahead', () => {
     await prune(ahead.bed)
     expect(await expireCredits(ahead.bed)).toBe(0)
     expect(await ahead.ask(key, { key: 'k' })).toMatchObject({ body, creditsCharged: 0, creditsRemaining: 4 })
+  })
+
+  test("deletes no email's link that still turns automatic top-up off", async () => {
+    const customerId = await bed.createCustomer()
+    const { email: address } = await prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
+    const token = await makeTurnOffLink(behind.bed, { customerId, address, models: [] })
+    await prune(ahead.bed)
+    expect(await findTurnOffLink(prisma, token, new Date())).toEqual({ customerId, models: [] })
   })
 
   test('starts no new day for the daily cap of an app', async () => {

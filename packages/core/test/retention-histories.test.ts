@@ -4,7 +4,6 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forgetExpiredSignIns } from '../src/access/customers/sign-in-records.ts'
 import { newId } from '../src/foundation/ids.ts'
 import { PAYMENT_EVENT_RETENTION_MS, PRUNE_MARGIN_MS } from '../src/foundation/policy.ts'
 import { type Attempt, beginLookup } from '../src/lookups/lookup/lookup-steps.ts'
@@ -107,18 +106,6 @@ async function countCalls({ kept }: World, hours: number): Promise<void> {
   kept.push({ what: 'a limit', until: Number(expire) + PRUNE_MARGIN_MS, count, isGone: false })
 }
 
-async function signIn({ customerId, kept }: World, hours: number): Promise<void> {
-  const [id, token] = [newId(), newId()]
-  const times = {
-    expiresAt: new Date(now() + hours * HOUR_MS),
-    createdAt: bed.clock(),
-    updatedAt: bed.clock(),
-  }
-  await bed.prisma.portalSession.create({ data: { id, customerId, token, ...times } })
-  const count = () => bed.prisma.portalSession.count({ where: { id } })
-  kept.push({ what: 'a session', until: Number(times.expiresAt), count, isGone: false })
-}
-
 async function rehearse({ customerId, kept }: World): Promise<void> {
   const attemptId = newId()
   await bed.prisma.testLookup.create({
@@ -130,7 +117,7 @@ async function rehearse({ customerId, kept }: World): Promise<void> {
 
 /** Twice at once, as two workers may. */
 async function clearUp({ kept }: World): Promise<void> {
-  await Promise.all([prune(bed), prune(bed), forgetExpiredSignIns(bed), forgetExpiredSignIns(bed)])
+  await Promise.all([prune(bed), prune(bed)])
   for (const each of kept) each.isGone ||= each.until <= now()
   const counts = await Promise.all(kept.map(({ count }) => count()))
   expect(kept.map(({ what }, index) => [what, counts[index]])).toEqual(
@@ -150,7 +137,6 @@ test('data with a retention time is there until then, and gone afterwards', {
       command(2, 'receive an event', [], receiveEvent),
       command(2, 'work on an event', [], workOn),
       command(1, 'count calls', [hours], countCalls),
-      command(1, 'sign in', [hours], signIn),
       command(1, 'rehearse', [], rehearse),
       command(
         4,

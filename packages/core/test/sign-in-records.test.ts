@@ -44,6 +44,8 @@ test('only expired records are deleted', async () => {
   const customerId = await bed.createCustomer()
   const kept = await openSession(customerId)
   await openSession(customerId, -1)
-  expect(await forgetExpiredSignIns(bed)).toBe(1)
+  // At once, as two workers may.
+  const deleted = await Promise.all([forgetExpiredSignIns(bed.prisma), forgetExpiredSignIns(bed.prisma)])
+  expect(deleted.reduce((sum, count) => sum + count)).toBe(1)
   expect(await idsOf(customerId)).toEqual([kept])
 })

@@ -1,9 +1,10 @@
 /** How and where a customer is signed in. */
 
 import { validate as isUuid } from 'uuid'
+import { systemClock } from '../../foundation/clock.ts'
 import type { Database } from '../../foundation/db/client.ts'
 import { forget } from '../../foundation/db/in-batches.ts'
-import type { Dependencies } from '../../foundation/dependencies.ts'
+import { readMoment } from '../../foundation/db/read-moment.ts'
 import { recordSecurityEvent } from '../security-log/security-events.ts'
 
 export interface SessionSummary {
@@ -77,8 +78,12 @@ interface EndedSessions {
   readonly id: string | { readonly not: string }
 }
 
-/** Deletes expired sessions and proofs. Returns their number. */
-export async function forgetExpiredSignIns({ prisma, clock }: Dependencies): Promise<number> {
-  const expired = (table: string) => forget(prisma, { table, column: 'expires_at', until: clock() })
+/**
+ * Deletes expired sessions and proofs. Returns their number. They are dated by the system clock, as the sign-in library
+ * does, so no other clock may judge them: one that is ahead would sign customers out.
+ */
+export async function forgetExpiredSignIns(prisma: Database): Promise<number> {
+  const until = await readMoment(prisma, systemClock)
+  const expired = (table: string) => forget(prisma, { table, column: 'expires_at', until })
   return (await expired('portal_session')) + (await expired('sign_in_proof')) + (await expired('mail_proof'))
 }

@@ -5,6 +5,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { sha256 } from '../text/sha256.ts'
 
@@ -29,13 +30,14 @@ export async function makeTurnOffLink(
   { customerId, address, models }: NewTurnOffLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const now = await readMoment(prisma, clock)
   await prisma.turnOffLink.create({
     data: {
       tokenHash: sha256(token),
       customerId,
       addressHash: sha256(address),
       models: [...models],
-      expiresAt: new Date(Number(clock()) + LIFETIME_MS),
+      expiresAt: new Date(Number(now) + LIFETIME_MS),
     },
   })
   return token
@@ -60,9 +62,4 @@ export async function findTurnOffLink(
 export async function spendTurnOffLink(tx: Connection, token: string): Promise<boolean> {
   const { count } = await tx.turnOffLink.deleteMany({ where: { tokenHash: sha256(token) } })
   return count === 1
-}
-
-/** Deletes links that have expired. Returns their number. */
-export async function forgetTurnOffLinks({ prisma, clock }: Dependencies): Promise<number> {
-  return (await prisma.turnOffLink.deleteMany({ where: { expiresAt: { lte: clock() } } })).count
 }

@@ -10,7 +10,6 @@ import {
   PAYMENT_EVENT_RETENTION_MS,
   PRUNE_MARGIN_MS,
 } from '../../foundation/policy.ts'
-import { forgetTurnOffLinks } from '../../foundation/turn-off-links/turn-off-links.ts'
 
 export interface Pruned {
   readonly idempotencyRecords: number
@@ -41,7 +40,7 @@ export async function prune({ prisma, clock }: Dependencies): Promise<Pruned> {
     }),
     limitCounts: await expired('limit_count', 'expire'),
     pairings: await expired('pairing'),
-    turnOffLinks: await forgetTurnOffLinks({ prisma, clock }),
+    turnOffLinks: await expired('turn_off_link'),
     testLookups: await forget(prisma, { table: 'test_lookup', column: 'created_at', until: outlived }),
     freeLookups: await inBatches(
       BATCH,
