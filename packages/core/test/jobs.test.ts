@@ -149,6 +149,10 @@ test('enqueueing wakes listeners when its transaction commits', async () => {
   await listener.end()
 })
 
+test("no job comes by the time of day to a test's database", async () => {
+  expect(await bed.prisma.$queryRaw`SELECT FROM pgboss.schedule`).toEqual([])
+})
+
 test('migrating creates every queue with its settings and schedule, repairs them, and does nothing the second time', async () => {
   const database = await createEmptyDatabase()
   const client = new pg.Client({ connectionString: database.ownerUrl })

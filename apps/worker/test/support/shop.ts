@@ -21,16 +21,12 @@ export interface Shop {
   close(): Promise<void>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export async function openShop(): Promise<Shop> {
   const database = await createTestDatabase()
   const prisma = openTestDatabase(database.url, 5)
   const sandbox = await startTestPayments()
   const { secretKey, webhookSecret, apiUrl = '', returnUrl } = sandbox.settings
   const dependencies = { prisma, clock: systemClock }
-  // If a worker reconciles meanwhile, it has already read all events, so they come only by `sendEvent`.
-  await prisma.eventCursor.create({ data: { readUntil: new Date(Date.now() + DAY_MS) } })
   const { payments } = sandbox
   const openPage: Shop['openPage'] = async () => {
     const { id: customerId } = await ensureCustomer(dependencies, `${newId()}@example.com`)

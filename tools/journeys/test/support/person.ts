@@ -35,6 +35,7 @@ export async function createPerson(
       body: new URLSearchParams(form),
     })
     expect(answer.status).toBeLessThan(400)
+    expect(answer.url.pathname).not.toBe('/sign-in')
     return answer
   }
   await send('/sign-in', { email, password: PASSWORD })
